@@ -5,6 +5,7 @@ import {
   type SearchIndex,
   withShippedVectors,
 } from "@/lib/search";
+import { putAll } from "./put-all";
 import { sharedEmbeddings } from "./shared-embeddings";
 
 const NOTHING_STORED: EmbeddingStore = { find: async (_, keys) => keys.map(() => null), save: async () => {} };
@@ -15,12 +16,6 @@ const DEADLINE = 60_000;
 export async function searchOver(documents: readonly SearchDocument[]): Promise<SearchIndex> {
   const store = withShippedVectors(NOTHING_STORED);
   const index = createSearchIndex({ embeddings: sharedEmbeddings(), store, deadlineMs: DEADLINE });
-  for (const toolId of new Set(documents.map((document) => document.toolId))) {
-    await index.put(
-      toolId,
-      documents.filter((document) => document.toolId === toolId),
-    );
-  }
-  await index.settled();
+  await putAll(index, documents);
   return index;
 }

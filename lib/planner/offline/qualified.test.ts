@@ -63,6 +63,7 @@ describe("amounts go where their units fit", () => {
     ["bmi 11 stone 180 cm", "body-mass-index"],
     ["10 and minus 4 added together", '"o":"-","b":-4'],
     ["1e400 + 1", "+"],
+    ["mean of 1e400 and 2", "mean"],
     ["2 years 3 months before 15 May 2027", '"years":2'],
   ])("%s", async (question, part) => {
     expect((await callsFor(question)).join("\n")).not.toContain(part);
@@ -99,7 +100,7 @@ it.each([
   ["third monday in january 2025", "nth_weekday(2025, 1, 0, 2)"],
   ["20 is 25% of what", "20 * 100 / 25"],
   ["15% of which number is 6", "6 * 100 / 15"],
-  ["price before a 20% discount if I paid 40", "40"],
+  ["price before a 20% discount if I paid 40", "40 * 100 / (100 - 20)"],
 ])("%s is computed", async (question, code) => {
   expect((await callsFor(question)).join("\n")).toContain(code);
 });

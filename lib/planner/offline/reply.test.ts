@@ -74,3 +74,11 @@ test("a longer text is a question of its own", async () => {
   const { decision } = await decideOver(index, createOfflinePlanner(), question, { pending: asked });
   expect(callsOf(decision)).toMatchObject([{ tool: "dates", function: "difference" }]);
 });
+
+test("a call that a reply completes takes the day of whoever asks for today, too", async () => {
+  const at = { now: new Date("2026-11-29T23:30:00Z"), timeZone: "Asia/Tokyo" };
+  const { decision: asks } = await decideOver(index, createOfflinePlanner(), "How old am I?", at);
+  const pending = { ...pendingOf(asks), question: "How old am I?", given: { birthday: "2000-11-30" } };
+  const { decision } = await decideOver(index, createOfflinePlanner(), "2000-11-30", { ...at, pending });
+  expect(callsOf(decision)).toMatchObject([{ arguments: { birthday: "2000-11-30", today: "2026-11-30" } }]);
+});

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { putAll } from "@/lib/testing/put-all";
 import { FakeEmbeddings, MemoryEmbeddingStore, searchDocument } from "@/lib/testing/search-fakes";
 import type { SearchDocument } from "../search";
 import { createSearchIndex, type LocalSearchIndex } from "./local-search-index";
@@ -13,13 +14,7 @@ async function indexOf(
 ): Promise<LocalSearchIndex> {
   const index = createSearchIndex(options);
   indexes.push(index);
-  for (const toolId of new Set(documents.map((document) => document.toolId))) {
-    await index.put(
-      toolId,
-      documents.filter((document) => document.toolId === toolId),
-    );
-  }
-  await index.settled();
+  await putAll(index, documents);
   return index;
 }
 

@@ -142,6 +142,7 @@ describe("what a request speaks of", () => {
     ["divide by 4", 60, "divide 60 by 4"],
     ["divided by 4", 60, "60 divided by 4"],
     ["minus 9", 60, "60 minus 9"],
+    ["times three", 60, "60 times three"],
     ["subtract 9", 60, "subtract 9 from 60"],
     ["take 5% off", 60, "take 5% off 60"],
     ["decrease by 5%", 60, "decrease 60 by 5%"],

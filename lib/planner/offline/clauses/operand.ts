@@ -6,8 +6,9 @@ export interface Piece {
   origin: { from: "result" };
 }
 
-/** What cannot begin a request of its own. */
-const CONTINUES = /^(?=(?:(?:divided|multiplied|increased|decreased|reduced) by|times|plus|minus|squared|cubed)\b)/i;
+/** What cannot begin a request of its own; “times in Tokyo” and “plus the md5 of it” can. */
+const CONTINUES =
+  /^(?=(?:(?:divided|multiplied|increased|decreased|reduced) by|squared|cubed)\b|(?:times|plus|minus)\s(?:[$€£]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|a hundred)\b))/i;
 
 /** Whether a request goes on from a result by its first words: “minus 44”, “divided by 2”. */
 export function continues(clause: string): boolean {

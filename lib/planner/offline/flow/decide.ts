@@ -80,9 +80,9 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
     // “calendar of next month”: what takes nothing takes no such word
     const isBare = way.calls.some((call) => Object.keys(call.arguments).length === 0);
     if (isBare && way.calls.length === 1 && leavesModifier(state.question, [])) return nothingFits(state, whole);
-    // 1e400 is more than any input takes
-    const values = way.calls.flatMap((call) => Object.values(call.arguments));
-    if (values.some((value) => typeof value === "number" && !Number.isFinite(value))) return nothingFits(state, whole);
+    // 1e400 is more than any input takes, and no list of them
+    const values = way.calls.flatMap((call) => Object.values(call.arguments)).flatMap((value) => value);
+    if (values.some((value) => value === Infinity || value === -Infinity)) return nothingFits(state, whole);
     const calls = way.calls.map((call) => withToday(call, state));
     return { action: "call", calls, stepGoesOn: results.length === 0 };
   }
@@ -111,7 +111,11 @@ function afterReply(state: PlannerState, results: readonly CallResult[]): Decisi
   }
   const { calls = [], reason = "" } = chooseByReply({ ...state, candidates: [...candidates] }) ?? {};
   return calls.length > 0
-    ? { action: "call", calls: calls.map((call) => sourced(call, state.question)), stepGoesOn: true }
+    ? {
+        action: "call",
+        calls: calls.map((call) => withToday(sourced(call, state.question), state)),
+        stepGoesOn: true,
+      }
     : unserved(reason);
 }
 

@@ -37,18 +37,16 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   if (calculated !== undefined) return calculated;
   const referring = withResult(question, last);
   if (referring !== undefined) return referring;
-  const supposed = SUPPOSED.exec(question);
-  if (supposed !== null) {
-    const [, name = "", value = ""] = supposed;
-    const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
-    return replaceCalled(previous, name, value, last.calls, now, timeZone) ?? question;
-  }
+  const [supposes, name = "", value = ""] = SUPPOSED.exec(question) ?? [];
   const opener = OPENERS.exec(question) ?? BARE.exec(question);
+  const earlier = () => standalone(last.question, memory.slice(0, -1), now, timeZone);
+  const changed = supposes === undefined ? undefined : replaceCalled(earlier(), name, value, last.calls, now, timeZone);
+  if (changed !== undefined) return changed;
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
   if (opener === null || rest === "" || wordsOf(rest).length > 8 || isWhole(rest)) return question;
   // “and 7-9?” is a calculation of its own
   if (isCalculation(rest, now, timeZone)) return rest;
-  const previous = standalone(last.question, memory.slice(0, -1), now, timeZone);
+  const previous = earlier();
   return (
     replaceHead(previous, rest) ??
     replaceNamed(previous, rest, last.calls, now, timeZone) ??

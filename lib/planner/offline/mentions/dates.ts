@@ -40,10 +40,10 @@ const READERS: [RegExp, Reader][] = [
   [
     // in doubt month first, as in the United States
     SLASHED,
-    (m) =>
-      isDayFirst(m.input)
-        ? day(digits(m[3]), digits(m[2]), digits(m[1]))
-        : day(digits(m[3]), digits(m[1]), digits(m[2])),
+    (m) => {
+      const [year, monthFirst] = [digits(m[3]), day(digits(m[3]), digits(m[1]), digits(m[2]))];
+      return isDayFirst(m.input) ? (day(year, digits(m[2]), digits(m[1])) ?? monthFirst) : monthFirst;
+    },
   ],
   [
     new RegExp(`\\b(${MONTH})\\.?\\s?(${DAY})(?:,?\\s?(\\d{4}))?\\b(?!:)`, "gi"),

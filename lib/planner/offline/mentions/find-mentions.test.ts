@@ -95,6 +95,8 @@ it.each([
   ["from 20/11/2026 to 01/12/2026", ["2026-11-20", "2026-12-01"]],
   ["from 05/01/2027 back to 25/12/2026", ["2027-01-05", "2026-12-25"]],
   ["from 11/20/2026 to 01/12/2026", ["2026-11-20", "2026-01-12"]],
+  // what can be read in one way alone is read so, whatever the others are
+  ["from 20/11/2026 to 12/25/2026", ["2026-11-20", "2026-12-25"]],
 ])("the dates of one question are written in one order: %s", (question, days) => {
   const dates = read(question).filter(({ kind }) => kind === "date");
   expect(dates.map(({ value }) => value)).toEqual(days);
