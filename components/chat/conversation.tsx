@@ -200,10 +200,8 @@ function AskingPlace({
           draft={draft}
           onDraft={setDraft}
           busy={asking !== null || running !== undefined}
-          onBegin={(typed) => {
-            const sent = begin(typed, running === undefined);
-            if (sent !== null) send(sent);
-          }}
+          onBegin={(typed) => begin(typed, running === undefined)}
+          onSentEarly={(question) => onAsk(question.trim())}
           onSend={send}
           onStop={running ? () => stop(running.runId) : undefined}
         />

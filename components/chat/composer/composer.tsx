@@ -2,6 +2,7 @@
 
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
+import { afterEarlyInput } from "@/components/shell/early/early";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatNumber } from "@/lib/format";
@@ -16,8 +17,10 @@ interface ComposerProps {
   onAttach: (text: string) => void;
   /** Told of files that are chosen or pasted. */
   onFiles: (files: readonly File[]) => void;
-  /** Told once of what was typed, or even sent with Enter, before the page's scripts were there. */
-  onBegin: (typed: string) => void;
+  /** Told once of what was typed before the page's scripts were there; returns it where it was even sent, with Enter. */
+  onBegin: (typed: string) => string | null;
+  /** Told of what was sent so early, once a model that was picked before can answer it. */
+  onSentEarly: (question: string) => void;
   onSend: (question: string) => void;
   /** Set while a run is under way: the button stops it. */
   onStop?: () => void;
@@ -33,16 +36,19 @@ export function typesAtOnce(): boolean {
 const LONGEST_QUESTION = 8_000;
 
 /** Where one asks: Enter sends, Shift and Enter starts a new line, Escape stops. It grows with what is written. */
-export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, onSend, onStop, busy }: ComposerProps) {
+export function Composer({
+  field,
+  draft,
+  onDraft,
+  onBegin,
+  onSentEarly,
+  onSend,
+  onStop,
+  busy,
+  ...along
+}: ComposerProps) {
   const tooLong = draft.trim().length > LONGEST_QUESTION;
-  const begin = useEffectEvent((typed: string) => onBegin(typed));
-  useEffect(() => begin(field.current?.value ?? ""), [field]);
-
-  useEffect(() => {
-    // Whoever was quicker than the page's scripts stays at what he uses: the button beside the field, a call that waits.
-    if (field.current?.closest("main")?.contains(document.activeElement)) return;
-    if (typesAtOnce()) field.current?.focus({ preventScroll: true });
-  }, [field]);
+  useBeginning({ field, onBegin, onSentEarly });
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape" && onStop && !event.nativeEvent.isComposing) return onStop();
@@ -71,10 +77,10 @@ export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, on
         <AttachButton
           onFiles={(files) => {
             field.current?.focus({ preventScroll: true });
-            onFiles(files);
+            along.onFiles(files);
           }}
         />
-        <GrowingField {...{ field, draft, onDraft, onAttach, onFiles, onKeyDown }} />
+        <GrowingField {...{ field, draft, onDraft, onKeyDown }} {...along} />
         {onStop ? (
           <StopButton
             onClick={() => {
@@ -89,6 +95,22 @@ export function Composer({ field, draft, onDraft, onAttach, onFiles, onBegin, on
       </form>
     </>
   );
+}
+
+/** Takes over what was typed before the page's scripts were there, and has one type at once where that disturbs nothing. */
+function useBeginning({ field, onBegin, onSentEarly }: Pick<ComposerProps, "field" | "onBegin" | "onSentEarly">): void {
+  const begin = useEffectEvent((typed: string) => onBegin(typed));
+  const sendEarly = useEffectEvent((question: string) => onSentEarly(question));
+  useEffect(() => {
+    const sent = begin(field.current?.value ?? "");
+    if (sent !== null) afterEarlyInput(() => sendEarly(sent));
+  }, [field]);
+
+  useEffect(() => {
+    // Whoever was quicker than the page's scripts stays at what he uses: the button beside the field, a call that waits.
+    if (field.current?.closest("main")?.contains(document.activeElement)) return;
+    if (typesAtOnce()) field.current?.focus({ preventScroll: true });
+  }, [field]);
 }
 
 function TooLong({ length }: { length: number }) {

@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { type Early, fillIn, isTaken, KEEP_EARLY_INPUT } from "./early";
+import { type Early, fillIn, isTaken, KEEP_EARLY_INPUT, LOOK_MS } from "./early";
 
-/** How often, and how long, a part of the page is waited for that is not there yet, in milliseconds. */
-const LOOK_MS = 30;
+/** How long a part of the page is waited for that is not there yet, in milliseconds. */
 const LONGEST_MS = 10_000;
 
 /** Loses nothing that somebody types or presses while the page's scripts are on their way. First in the page. */
@@ -13,8 +12,11 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
     const early = window.agientEarly;
     if (early === undefined || early.onKept) return;
     early.ready = true;
-    early.onKept = () => giveBack(early, performance.now() + LONGEST_MS);
-    early.onKept();
+    const onKept = () => giveBack(early, performance.now() + LONGEST_MS);
+    early.onKept = onKept;
+    // An event may be what React runs this for. Another one inside it has React set each field back to its state, before
+    // that state has what was typed: this waits for the end of it, and for nothing else.
+    queueMicrotask(onKept);
   }, []);
   return (
     <script nonce={nonce} suppressHydrationWarning>

@@ -16,6 +16,9 @@ declare global {
   var agientEarly: Early | undefined;
 }
 
+/** How often is looked whether a part of the page is there by now, in milliseconds. */
+export const LOOK_MS = 30;
+
 /** React's mark on each element that it has taken over, by the start of its name. Parts of a page are taken over one by one. */
 const MARK = "__reactProps$";
 
@@ -63,6 +66,13 @@ export const KEEP_EARLY_INPUT = `(() => {
 /** Says that a page answers by itself which keeps nothing, such as one that shows instead of a frame that failed. */
 export function answerAtOnce(): void {
   if (globalThis.agientEarly) globalThis.agientEarly.ready = true;
+}
+
+/** Does what depends on other fields once each has what it was filled with before the page answered. */
+export function afterEarlyInput(run: () => void): void {
+  const early = globalThis.agientEarly;
+  if (early === undefined || (early.ready && early.filled.size === 0)) run();
+  else setTimeout(() => afterEarlyInput(run), LOOK_MS);
 }
 
 /** Whether React answers for an element. */

@@ -81,7 +81,7 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
     const isBare = way.calls.some((call) => Object.keys(call.arguments).length === 0);
     if (isBare && way.calls.length === 1 && leavesModifier(state.question, [])) return nothingFits(state, whole);
     // 1e400 is more than any input takes, and no list of them
-    const values = way.calls.flatMap((call) => Object.values(call.arguments)).flatMap((value) => value);
+    const values = way.calls.flatMap((call) => Object.values(call.arguments)).flat();
     if (values.some((value) => value === Infinity || value === -Infinity)) return nothingFits(state, whole);
     const calls = way.calls.map((call) => withToday(call, state));
     return { action: "call", calls, stepGoesOn: results.length === 0 };
