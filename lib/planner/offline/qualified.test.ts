@@ -129,3 +129,25 @@ it("what is computed with a result goes on from it", async () => {
   const [call] = await callsAfter(index, createOfflinePlanner(), "multiply 6 by 8, then subtract 5", 48);
   expect(call?.arguments).toEqual({ a: 48, o: "-", b: 5 });
 });
+
+it.each([
+  ["90 less 20%, then divide the price by 4", 72, '"a":72,"o":"/","b":4'],
+  ["encode 'fern' in base64 and then put the code in Morse", "ZmVybg==", "ZmVybg=="],
+])("what comes out is spoken of by what it is called: %s", async (question, result, call) => {
+  const [next] = await callsAfter(index, createOfflinePlanner(), question, result);
+  expect(JSON.stringify(next?.arguments)).toContain(call);
+});
+
+it("two things that are asked of one matrix are both asked of it", async () => {
+  const calls = await callsFor("For the matrix [[5, 1], [2, 3]] I want both the inverse and the determinant.");
+  expect(calls).toEqual(Array(2).fill(expect.stringContaining('"matrix":[[5,1],[2,3]]')));
+});
+
+it("sizes that are asked for in another unit are no result in the one that was given", async () => {
+  expect((await callsFor("How many square feet of carpet for a room 4 m by 5 m?")).join()).not.toContain("geometry");
+});
+
+it("steps after a list are none of its items", async () => {
+  const [call] = await callsFor("remove the duplicates from: fig, kiwi, fig, plum - keep the order");
+  expect(call).not.toContain("keep");
+});

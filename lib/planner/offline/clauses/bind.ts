@@ -14,6 +14,9 @@ const RESULT =
   "that many|this many|that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
 /** “the hash value of that” */
 const OF_THAT = /(?<=\b(?:of|for|in) )that(?=[\s?.!]{0,9}$)/i;
+/** “those prices”, “convert that age to …”: what a result is called, beside what it is used for. */
+const CALLED =
+  /\b(?:those|these)\s(?!(?:two|three|four|both)\b)(\p{L}{2,15}s)\b|(?<!\b(?:is|are|was|were|does|do|did|will|make|turn|get|have)\s)\b(?:that|this)\s(\p{L}{3,15})(?=\s(?:in|to|into|as|by|with|at|from|over)\b)/iu;
 const PRONOUN = new RegExp(String.raw`\b(?:${RESULT})\b`, "iu");
 /** “tell me the sum”: what is asked for of the result, and no name of it. */
 const ASKED_NOUN =
@@ -46,7 +49,7 @@ const RELATIVE =
 
 /** “the hash of the word otter” says which. */
 const NAMED_WORD =
-  /\bthe (?:word|name|text) (?!(?:backwards?|reversed|again|itself|instead|too|now|twice|first|please)\b)(?=[\p{L}\d-]{2,40}[\s?.!]{0,9}$)/giu;
+  /\bthe (?:word|name|text|string|line|sentence) (?=_{3})|\bthe (?:word|name|text) (?!(?:backwards?|reversed|again|itself|instead|too|now|twice|first|please)\b)(?=[\p{L}\d-]{2,40}[\s?.!]{0,9}$)/giu;
 
 /** A text of the same length in which what is quoted speaks of nothing. */
 function ownWords(text: string): string {
@@ -122,7 +125,9 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
       { start: share.index, end: share.index + share[0].length },
       { ...piece, text: `${literal}%` },
     );
-  const said = ASKED_NOUN.test(text) ? null : (OF_THAT.exec(text) ?? THAT_NOUN.exec(text) ?? PRONOUN.exec(text));
+  const said = ASKED_NOUN.test(text)
+    ? null
+    : (OF_THAT.exec(text) ?? THAT_NOUN.exec(text) ?? calledIn(text) ?? PRONOUN.exec(text));
   if (said !== null) {
     const end = said.index + said[0].length;
     return clause.replaced({ start: said.index, end }, beforeSign(piece, text.slice(end)));
@@ -135,6 +140,14 @@ export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
       .replaced({ start: 0, end: 0 }, { text: "convert " })
       .replaced({ start: 8, end: 8 }, { ...piece, text: `${literal} ` });
   return appended(clause, isCommand && wordsOf(text).length === 1 ? " " : " of ", piece);
+}
+
+/** Where a result is spoken of by what it is called, in a word that is neither its unit nor what is done with it. */
+function calledIn(text: string): RegExpExecArray | null {
+  const match = CALLED.exec(text);
+  const noun = (match?.[1] ?? match?.[2] ?? "").toLowerCase();
+  const isNoun = !FUNCTION_WORDS.has(noun) && !COMMAND_VERBS.has(noun) && !/(?:ed|ly|ing)$/.test(noun);
+  return isNoun && !isKnownUnit(noun) && !isKnownUnit(noun.replace(/s$/, "")) ? match : null;
 }
 
 /** What asks how many there are, where the result lists them; and what is asked of the things themselves. */

@@ -51,6 +51,21 @@ describe("several requests in one question", () => {
       ["what is 15% of 80", "the mean of amount?:\nleaf;amount\noak;4\nash;6"],
     ],
     ["250 in hex, also sum up this table:\nleaf,size\noak,4", ["250 in hex", "sum up a table:\nleaf,size\noak,4"]],
+    [
+      "Homework: which weekday was 2 May 1980, and what is 1980 in binary",
+      ["which weekday was 2 May 1980", "what is 1980 in binary"],
+    ],
+    [
+      "Convert teal to hsl; check the contrast of teal on white",
+      ["Convert teal to hsl", "check the contrast of teal on white"],
+    ],
+    ["8% of 50 and of 90", ["8% of 50", "8% of 90"]],
+    ["First reverse 'fern', then give me the md5 of that", ["reverse 'fern'", "give me the md5 of that"]],
+    ['indent { "a": 1, "b": 2 } by 2. Also, what is 5 + 6', ['indent { "a": 1, "b": 2 } by 2', "what is 5 + 6"]],
+    [
+      "Ida was born on 2 May 1980. How old is she on 3 May 2020, and what is 40 in binary",
+      ["Ida was born on 2 May 1980. How old is she on 3 May 2020", "what is 40 in binary"],
+    ],
   ])("%s", (question, requests) => {
     expect(requestsOf(question)).toEqual(requests);
   });
@@ -65,6 +80,10 @@ describe("several requests in one question", () => {
     "average of 10, 20 and 30 minutes in hours",
     "Count the words: how are you? What time is it?",
     "I've 4021 in base 5, need it in octal",
+    "the shed is 4 m wide, the square one next to it has 3 m sides. Area of both?",
+    "Is 91 a number that 7 divides? i.e. is 91 / 7 whole",
+    "lunch was 60 plus a 15% tip, what's the total",
+    "what does -.. - say",
   ])("%s is one", (question) => {
     expect(requestsOf(question)).toEqual([]);
   });
@@ -111,6 +130,7 @@ describe("what a request speaks of", () => {
     ["sum up this table: a,b", undefined],
     ["in litres?", "unsaid"],
     ["what the same letters are in Morse code", "said"],
+    ['the word "fern" backwards', undefined],
   ])("%s", (request, refers) => {
     expect(refersBack(request, mentionsOf(request))).toBe(refers);
   });
@@ -188,6 +208,14 @@ describe("what a request speaks of", () => {
     expect(meant(moved, "use that", "[From {result.from.zone}: ]{result.to.time}")).toEqual(["09:00", "UTC"]);
   });
 
+  it("a result is put in the place of what it is called, but of no word that asks", () => {
+    const put = (text: string, result: Json) => bound(Rewritten.said(text), result)?.text;
+    expect(put("the mean of those prices", [3, 4])).toBe("the mean of 3, 4");
+    expect(put("write that age in Roman numerals", 40)).toBe("write 40 in Roman numerals");
+    expect(put("how many gallons are those litres", 5)).toBe("how many gallons are 5 litres");
+    expect(put("is that divisible by 3", 40)).toBe("is 40 divisible by 3");
+  });
+
   it("a word that names an input names no part, unless another word of the part is said too", () => {
     const grown = { balance: 510, interest_earned: 10 };
     const [answer, inputs] = ["It grows to {result.balance}.", ["interest"]];
@@ -228,6 +256,7 @@ describe("plain words", () => {
     ["how many square feet is 7 square meters", "Convert 7 square meters to square feet"],
     ["2 cubic meters in litres", "Convert 2 cubic meters to litres"],
     ["2 square meters in litres", undefined],
+    ["is 60 degrees F above 10 deg c", "is 60 °F above 10 °C"],
     ["Rent rose from 900 to 950 and gas from 50 to 60, how many percent is each", undefined],
   ])("%s", (question, expected) => {
     expect(plain(question)).toBe(expected ?? question);

@@ -5,14 +5,15 @@ import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists"
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
+import { isToldOnly } from "./context";
 import { asksOnlyResult } from "./only-result";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next|finally|also|additionally)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|\.\s{1,9}(?=\p{L}))(?:(?:and|also|oh|separately|(?:besides|apart from) that|while you['’]re (?:at it|there)|(?:(?:my|the) (?:other|second|next)|another) (?:question|one|thing)(?: is)?|on another note|for (?:(?:a|the) (?:different|other|second|next)|another) \p{L}{2,12}|unrelated(?:ly)?)\b[,:]?\s{1,9}){0,2}/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then|after that|afterwards|next(?!\s(?:to|door)\b)|finally|also|additionally|separately)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|(?<!\b(?:i\.?e|e\.?g))\.\s{1,9}(?=\p{L}))(?!(?:i\.?e|e\.?g)\b)(?:(?:and|also|oh|separately|(?:besides|apart from) that|while you['’]re (?:at it|there)|(?:(?:my|the) (?:other|second|next)|another) (?:question|one|thing)(?: is)?|on another note|for (?:(?:a|the) (?:different|other|second|next)|another) \p{L}{2,12}|unrelated(?:ly)?)\b[,:]?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK =
-  /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
+  /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!\d|(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
   /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|(?:(?:on|at|by|for|from) )?what(?:'s|s)?|(?:on|at|by|for|from) (?:which|how)|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
@@ -33,10 +34,12 @@ const SUBJECT =
 const ASKS_LATE = /^[^,;?]{1,40}\s(?:is|are|was|were)\s(?:what|which|how)\b/iu;
 /** “… and a UUID”: something else that is wanted. */
 const SOMETHING = /^an?\s(?!(?:half|third|quarter|dozen|hundred|thousand)\b)\p{L}{3}/iu;
+/** “… and of 10, 20 and 30”, “… and at 6%”: the same of another value. */
+const OF_ANOTHER = /^(?:of|at|over|for)\s[$£€]?\d[\d.,]{0,19}/i;
 /** What says that one request comes after the other: no one call does both. */
 export const ORDER = /(?<!\b(?:since|until|till|from|by) )\bthen\b|\b(?:after that|afterwards|finally)\b/i;
 /** What speaks of something that came before. */
-const REFERS = /\b(?:it|its|that|this|them|those|these|their|result|answer|total)\b/i;
+const REFERS = /\b(?:he|she|they|his|her|it|its|that|this|them|those|these|their|result|answer|total)\b/i;
 /** What asks by its first word. */
 const ASKS = /^(?:what(?:'?s)?|how|which|when)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
@@ -56,15 +59,16 @@ function anotherOf(question: string): (rest: string) => boolean {
  * The ways to take a question as several requests in a row, each a list of where they stand; those that are surely apart first. What
  * stands in quotation marks, brackets or after a colon is not split.
  */
-export function splits(question: string, mentions: readonly Mention[]): Span[][] {
+export function splits(question: string, mentions: readonly Mention[]): (readonly Span[])[] {
   if (question.length > LONGEST || (WITH_ALL.test(question) && !ORDER.test(question))) return [];
-  const whole = mentions.filter(({ kind, text }) =>
+  const whole = mentions.filter(({ kind, text, items }) =>
     kind === "list"
       ? // “64 and 15” may be two numbers of one request, or the end of one and the beginning of another.
-        !PAIR.test(text) && !JOINED.test(text)
+        !PAIR.test(text) && !JOINED.test(text) && !beginsRequest(text) && !(text.includes(";") && areWords(items))
       : ["quoted", "json", "tail", "url", "colour", "pattern", "date", "program", "identifier"].includes(kind),
   );
   const isAnother = anotherOf(question);
+  const from = labelEnd(question, mentions);
   const apart = (match: RegExpExecArray) => {
     const { end } = spanOf(match);
     const rest = question.slice(end);
@@ -75,18 +79,43 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       (isAnother(rest) || ((match[0].includes(";") || PART_OF.test(rest)) && asksOfResult(rest)));
     return !whole.some((mention) =>
       mention.kind === "tail"
-        ? match.index >= mention.start && match.index < mention.end
+        ? mention.start !== from && match.index >= mention.start && match.index < mention.end
         : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
   };
-  const isRequest = isRequestOf(question, asidesIn(question, mentions));
+  const isRequest = isRequestOf(question, mentions);
   const strong = strongIn(question, whole).filter((match) => apart(match) && !onlyAsks(match, question, mentions));
-  const weak = [...question.matchAll(WEAK)].filter(apart).filter((match) => {
+  const weak = [...question.matchAll(WEAK)].filter(apart).filter(joinsRequests(question, mentions, isAnother));
+  const others = weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))));
+  const surely = others.filter((match) => asksByItself(question.slice(match.index + match[0].length)));
+  return [strong, [...strong, ...others], [...strong, ...surely]]
+    .map((breaks) =>
+      withoutTold(
+        question,
+        clausesBetween(question, from, withoutSettings(question, breaks.map(spanOf), mentions)).filter(isRequest),
+        mentions,
+      ),
+    )
+    .filter(
+      (clauses, at, all) =>
+        clauses.length > 1 &&
+        clauses.length <= MOST_CLAUSES &&
+        all.slice(0, at).every(({ length }) => length !== clauses.length),
+    );
+}
+
+/** Whether what joins two parts of a question joins two requests. */
+function joinsRequests(
+  question: string,
+  mentions: readonly Mention[],
+  isAnother: (rest: string) => boolean,
+): (match: RegExpExecArray) => boolean {
+  return (match) => {
     const isBare = !/and|&|plus|as well|\.{3}/i.test(match[0]);
     if (isSetting(question.slice(0, match.index)) && isBare) return false;
     const rest = question.slice(match.index + match[0].length);
     if (BETWEEN.test(question.slice(0, match.index))) return false;
-    const isDash = isBare && !match[0].startsWith(",");
+    const isDash = isBare && /[—–-]/.test(match[0]);
     if (isDash)
       return (
         COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
@@ -98,32 +127,55 @@ export function splits(question: string, mentions: readonly Mention[]): Span[][]
       SAYS_OF.test(rest) ||
       isAnother(rest) ||
       asksOfResult(rest) ||
-      (!isBare && SOMETHING.test(rest)) ||
+      (!isBare && (SOMETHING.test(rest) || OF_ANOTHER.test(rest))) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||
       COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
       (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
     );
-  });
-  const both = [...strong, ...weak.filter((match) => !strong.some((other) => overlaps(spanOf(other), spanOf(match))))];
-  return [strong, both]
-    .map((breaks) =>
-      clausesBetween(question, withoutSettings(question, breaks.map(spanOf), mentions)).filter(isRequest),
-    )
-    .filter(
-      (clauses, at, all) =>
-        clauses.length > 1 && clauses.length <= MOST_CLAUSES && (at === 0 || clauses.length !== all[0]?.length),
-    );
+  };
 }
 
+/** Whether the rest of a question begins with words that ask, and not with a value that may belong to what comes before it. */
+function asksByItself(rest: string): boolean {
+  return BEGINS.test(rest) || asksOfResult(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+}
+
+/** “Escape room prep: …”: where a label ends that asks for nothing and gives nothing. */
+function labelEnd(question: string, mentions: readonly Mention[]): number {
+  const end = LABEL.exec(question)?.[0].length ?? 0;
+  return asksFirst(question.slice(end)) && isToldOnly(question, { start: 0, end }, mentions) ? end : 0;
+}
+
+/** “decode …”, “caesar-encrypt …”, “area of …”: whether a text begins with what it asks for. */
+function asksFirst(text: string): boolean {
+  const [first, second] = wordsOf(text.slice(0, LONGEST));
+  const verb = first?.lower.split("-").at(-1) ?? "";
+  return ASKS.test(text) || (second !== undefined && COMMAND_VERBS.has(verb)) || NAMES_FIRST.test(text);
+}
+
+const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
+const SENTENCE_ENDS = /^[.!]{1,3}\s/;
+const LABEL = /^[^:.?!\n]{3,60}:\s{1,9}/;
+
 /** Whether a part of a question asks for something: not what is told aside, nor an end that asks for nothing but the result. */
-function isRequestOf(question: string, asides: readonly Span[]): (part: Span) => boolean {
+function isRequestOf(question: string, mentions: readonly Mention[]): (part: Span) => boolean {
+  const asides = asidesIn(question, mentions);
   return ({ start, end }) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length) &&
     !(start > 0 && end === question.length && asksOnlyResult(question.slice(start, end)));
 }
 
+/** “Trip planning. …”: without a first sentence that asks for nothing and gives nothing, where several requests come after it. */
+function withoutTold(question: string, parts: readonly Span[], mentions: readonly Mention[]): readonly Span[] {
+  const [{ start, end } = { start: 0, end: 0 }, ...others] = parts;
+  const isTold = SENTENCE_ENDS.test(question.slice(end)) && isToldOnly(question, { start, end: end + 1 }, mentions);
+  return isTold && start === 0 && others.length > 1 ? others : parts;
+}
+
 function strongIn(question: string, whole: readonly Mention[]): RegExpExecArray[] {
-  return [...question.matchAll(STRONG)].map((match) => behind(match, whole));
+  const isBreak = (match: RegExpExecArray) =>
+    match[0].trim() !== "" || !/^\p{Ll}/u.test(question.slice(match.index + match[0].length));
+  return [...question.matchAll(STRONG)].map((match) => behind(match, whole)).filter(isBreak);
 }
 
 /** A mark that a value ends with, as “-..” does, is no part of what separates. */
@@ -149,10 +201,11 @@ function withoutSettings(question: string, breaks: readonly Span[], mentions: re
     const before = question.slice(kept.at(-1)?.end ?? 0, one.start);
     const next = { start: one.end, end: ordered[at + 1]?.start ?? question.length };
     const givesValue = mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, next));
+    const sign = /^\s{0,9}([.;,])\s{1,9}$/.exec(question.slice(one.start, one.end))?.[1];
     const isSetting =
-      /^\s{0,9}[.;]\s{1,9}$/.test(question.slice(one.start, one.end)) &&
-      tells(before) &&
-      (REFERS.test(question.slice(next.start, next.end)) || !givesValue);
+      sign !== undefined &&
+      tells(sign === "," ? lastSentence(before) : before) &&
+      (REFERS.test(question.slice(next.start, next.end)) || (sign !== "," && !givesValue));
     if (!isSetting && !onlyGives({ start: kept.at(-1)?.end ?? 0, end: one.start }, question, mentions)) kept.push(one);
   });
   return kept;
@@ -210,7 +263,21 @@ const SEPARATOR = /[,;&]|\band\b/i;
 /** A list of two, without commas. */
 const PAIR = /^[^,;\n]{1,100}\s(?:and|&)\s[^,;\n]{1,100}$/i;
 /** “…, plus how many”, “separately, …”: words that join requests are no items of a list. */
-const JOINED = /(?:^|,\s)(?:plus|also|then|oh|separately|result)\b/i;
+const JOINED = /(?:^|,\s(?:and\s)?)(?:plus|also|then|oh|separately|result)\b/i;
+/** “weekday of 3 October; days …”: words that only stand beside each other are no items of a list with semicolons. */
+function areWords(items: Mention["items"]): boolean {
+  return items?.every(({ kind }) => kind === "phrase") ?? false;
+}
+
+/** “grams, split 97”, “cmyk; check …”: what orders or asks is no item of a list. */
+function beginsRequest(list: string): boolean {
+  const [, ...others] = list.split(/[,;]\s{0,9}(?:and\s|or\s)?/i);
+  return others.some((item) => {
+    const [first, second] = wordsOf(item);
+    const isVerb = COMMAND_VERBS.has(first?.lower ?? "");
+    return ASKS.test(`${item} `) || (isVerb && (second !== undefined || others.length === 1));
+  });
+}
 /** “between 3 and …”, “both a and …”: what comes after belongs to it. */
 const BETWEEN = /\bbetween\s(?:(?!\s(?:and|&)\s)[^,;?]){1,30}$/i;
 const RANGE = /\b(?:between|from|both)\s[^,;?]{1,30}$/i;
@@ -235,16 +302,20 @@ function saysAll(rest: string, from: number, mentions: readonly Mention[]): bool
 
 const VALUES: ReadonlySet<string> = new Set(["number", "quoted", "json", "colour", "date", "time", "identifier"]);
 
-/** “…, how much per month?”: what only asks, of what stands before it, is no request of its own. */
-function asksAlone(rest: string, from: number, mentions: readonly Mention[]): boolean {
+/** “…, how much per month?”: what only asks, of what stands before it, is no request of its own, whatever is asked after it. */
+function asksAlone(whole: string, from: number, mentions: readonly Mention[]): boolean {
+  const [rest = ""] = whole.split(ASKS_ON);
   return (
     /^(?:what(?:'?s)?|how|which)\b/i.test(rest) &&
     // of one number there is no percentage: “43 out of 52, what percentage is that?”
     (!REFERS.test(rest) || ASKS_SHARE.test(rest)) &&
-    !mentions.some(({ kind, start, implied }) => start >= from && implied !== true && VALUES.has(kind))
+    !mentions.some(
+      ({ kind, start, implied }) => start >= from && start < from + rest.length && implied !== true && VALUES.has(kind),
+    )
   );
 }
 
+const ASKS_ON = /,?\sand\s(?=(?:then\s)?(?:what|how|which)\b)/i;
 const ASKS_SHARE = /^what\s(?:percent|percentage|fraction|proportion)\b/i;
 
 /** “43 out of 52; what percentage is that?” is one request. */
@@ -255,11 +326,17 @@ function onlyAsks(match: RegExpExecArray, question: string, mentions: readonly M
 }
 
 /** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */
-function isSetting(before: string): boolean {
+function isSetting(whole: string): boolean {
+  const before = lastSentence(whole);
   const words = wordsOf(before);
   return SETTING.test(before) && !words.some(({ lower }) => ASKING_WORDS.has(lower) || COMMAND_VERBS.has(lower));
 }
 
+function lastSentence(text: string): string {
+  return text.slice(text.search(LAST_SENTENCE));
+}
+
+const LAST_SENTENCE = /(?:(?<=[.?!:]\s)|^)(?!\s)(?:[^.?!:]|[.?!:](?!\s)){0,400}$/;
 const SETTING = /^\s{0,9}(?:in|of|for|from|with|given|among|between|on|at|if)\s/i;
 
 /** Where a pattern was found. */
@@ -273,11 +350,19 @@ function withoutToo(question: string, { start, end }: Span, isLater: boolean): n
   return too === null ? end : start + too.index;
 }
 
-function clausesBetween(question: string, breaks: readonly Span[]): Span[] {
-  const ordered = [...breaks].sort((one, other) => one.start - other.start);
-  const edges = [0, ...ordered.map(({ end }) => end)];
+/** “First invert …”: what only says that something else comes after it. */
+const FIRST = /^first(?:ly|\sof\sall)?,?\s{1,9}(?=\p{L})/iu;
+
+function openingOf(part: string): number {
+  const length = FIRST.exec(part)?.[0].length ?? 0;
+  return COMMAND_VERBS.has(wordsOf(part.slice(length))[0]?.lower ?? "") ? length : 0;
+}
+
+function clausesBetween(question: string, from: number, breaks: readonly Span[]): Span[] {
+  const ordered = breaks.filter(({ end }) => end > from).sort((one, other) => one.start - other.start);
+  const edges = [from, ...ordered.map(({ end }) => end)];
   const spans = edges.map((start, at) => ({
-    start,
+    start: start + openingOf(question.slice(start)),
     end: withoutToo(question, { start, end: ordered[at]?.start ?? question.length }, at > 0),
   }));
   return spans.filter(

@@ -10,7 +10,7 @@ import { asksOfUnits, unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
-import { identifierWords, stemsOf } from "../text/words";
+import { identifierWords, stem, stemsOf } from "../text/words";
 
 /** One request of several in a question. */
 export interface Clause {
@@ -55,18 +55,36 @@ export function clausesOf(
   }
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const refers =
+    const referring =
       before === undefined || repeats(part, before) || saysSubject(part.text, before.text)
         ? undefined
         : refersBack(part.text, read(part.text).mentions);
+    const named =
+      before !== undefined && (referring === undefined || referring === "unsaid") ? restated(part, before) : undefined;
+    const refers = named === undefined ? referring : "said";
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
-    const said = refers === undefined ? part.inWords(plain(part.text)) : part;
+    const said = named ?? (refers === undefined ? part.inWords(plain(part.text)) : part);
     // “and a UUID” is something else, and nothing of a result
     const isBound = refers === "said" || (refers === "unsaid" && !/^an?\s/i.test(said.text) && !asksOfUnits(said.text));
     const units = isBound && before ? unitsFor(part.text, before.text, read(before.text).mentions) : [];
     return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });
 }
+
+/** “…, then divide the price by 4”, “… and 15% of the litres”: a request that calls its result by name, with “that” in its place. */
+function restated(part: Rewritten, before: Rewritten): Rewritten | undefined {
+  const match = PUT_IN.exec(part.text) ?? CALLED_PRICE.exec(part.text) ?? CALLED.exec(part.text);
+  const noun = match?.[1] ?? match?.[2];
+  if (match === null || (noun !== undefined && !stemsOf(before.text).has(stem(noun)))) return undefined;
+  return part.replaced({ start: match.index, end: match.index + match[0].length }, { text: "that" });
+}
+
+/** “put the ciphertext in Morse” */
+const PUT_IN =
+  /(?<=^(?:put|turn|convert|translate|write|change|express|encode)\s)the\s\p{Ll}{3,15}(?=\s(?:in|into|to|as)\s\P{N}{2,30}$)/iu;
+const CALLED_PRICE =
+  /\bthe (?:(?:new|final|reduced|discounted|sale) (?:price|cost|amount)|price(?=\s(?:by|to|into|in)\b))/i;
+const CALLED = /\bthe\s(\p{Ll}{3,15})(?=\s(?:by|into|among|between)\s)|(?<=(?:%|percent)\sof\s)the\s(\p{Ll}{3,15})\b/iu;
 
 /** “Count the vowels in apple and the consonants in banana”: both are counted. */
 function countedToo(part: Rewritten, before: Rewritten): Rewritten {

@@ -24,7 +24,7 @@ import { needsConversion } from "../sense/mixed-units";
 import { givenTexts, leavesModifier } from "../sense/modifiers";
 import { PLAIN_VERBS } from "../sense/spoken-of";
 import { isYear } from "../text/is-year";
-import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
+import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS, STEP_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 
 const PERCENTAGES: ReadonlySet<string> = new Set(["addPercent", "takePercent"]);
@@ -103,6 +103,7 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question, found
   return joined(literals, text).some((span) => {
     const isMarked = marked.some(({ start, end }) => start <= span.start && span.end <= end);
     const taken = text.slice(span.start, span.end);
+    if (goesOn(taken) && !marked.some(({ kind, start }) => kind === "quoted" && start <= span.start)) return true;
     const isGroup = PATTERN.test(text) && /\$\d$/.test(text.slice(Math.max(0, span.start - 1), span.end));
     return (
       !isMarked &&
@@ -110,6 +111,13 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question, found
     );
   });
 }
+
+/** “…, pens — then put …”: what is to be done next is none of a text. */
+function goesOn(text: string): boolean {
+  return [...text.matchAll(DASH)].some(([, verb = ""]) => STEP_VERBS.has(verb.toLowerCase()));
+}
+
+const DASH = /\s[-–—]\s(?:and\s)?(?:then\s)?(\p{L}{2,20})\s/giu;
 
 /**
  * “THE TALL FERN” is taken with all its words; the 0 of “0b1010” alone is none of what is written; “the third Thursday” is no fraction; what says

@@ -59,12 +59,12 @@ export function severalFor(
   for (const [at, said] of (areParts ? clausesOf(requests, read, plain) : wholesOf(requests, plain)).entries()) {
     const before = planned.at(-1);
     const part = before === undefined || !areParts || isNested ? undefined : partOf(said, before, state, read);
-    if (part === "surely" || (part === "maybe" && said.mayBeFree)) {
+    const ofSame = part === "surely" ? undefined : ofSameInput(said, before, state, read, bar);
+    if (part === "surely" || (part === "maybe" && said.mayBeFree && ofSame === undefined)) {
       alsoAsked.push(said.said.text);
       continue;
     }
-    const { clause, step } =
-      ofSameInput(said, before, state, read, bar) ?? stepAt({ said, at, isSequence }, state, read, bar);
+    const { clause, step } = ofSame ?? stepAt({ said, at, isSequence }, state, read, bar);
     if (step === undefined && part === "maybe") {
       alsoAsked.push(said.said.text);
       continue;
@@ -121,6 +121,9 @@ function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read)
 const BARE_MEASURE =
   /^(?:(?:what(?:['’]?s| is| about)|how about)\s)?(?:the|their|its)\s(?:mean|average|median|mode|range|sum|total|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
 
+/** “… and the determinant”, of the matrix whose transpose was asked for. */
+const BARE_NAME = /^the\s\p{L}{3,20}[\s?.!]{0,9}$/iu;
+
 /**
  * “The determinant of [[3, 1], [4, 2]] and its inverse”: what else is asked of the matrix, or of the numbers, that the request before it is
  * asked of, where nothing says that one comes after the other. A search that it needs first comes as a step.
@@ -136,7 +139,9 @@ function ofSameInput(
   const [name = "", only] = given ?? [];
   if (before === undefined || !Array.isArray(only) || others.length > 0 || only.length < 2) return undefined;
   if (ORDER.test(state.question)) return undefined;
-  const isOfSame = Array.isArray(only[0]) ? isPossessive(said.said.text) : BARE_MEASURE.test(said.said.text);
+  const { text } = said.said;
+  const isNamed = isPossessive(text) || (said.mayBeFree === true && BARE_NAME.test(text));
+  const isOfSame = Array.isArray(only[0]) ? isNamed : BARE_MEASURE.test(text);
   const same = isOfSame ? bound(said.said, only) : undefined;
   if (same === undefined) return undefined;
   const clause = { said: same, isBound: false };

@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS, STEP_VERBS } from "../text/word-lists";
 import { type Word, wordsOf } from "../text/words";
 import { ASKS, isRequest, requestBelow } from "./below";
 import type { Mention } from "./mention";
@@ -86,15 +86,24 @@ function textAbove(question: string): Mention | undefined {
 export function findTails(question: string, table?: Span): Mention[] {
   const whole = table === undefined ? textAbove(question) : tableIn(question, table);
   if (whole !== undefined) return [whole];
-  const match = ANNOUNCED.exec(question) ?? /(?<=\S):\s{1,9}(?=\S)|\n{1,19}(?=\S)/.exec(question);
-  if (match === null || asksAfterwards(question, match.index)) return [];
+  const match =
+    ANNOUNCED.exec(question) ?? [...question.matchAll(BEFORE_TEXT)].find(({ index }) => !isInData(question, index));
+  if (match === undefined || asksAfterwards(question, match.index)) return [];
   const start = match.index + match[0].length;
   const raw = question.slice(start);
-  const next = GOES_ON.exec(raw);
-  const after = COMMAND_VERBS.has(next?.[1]?.toLowerCase() ?? "") ? next?.index : (endOfNumbers(raw) ?? endOfList(raw));
+  const after =
+    [...raw.matchAll(GOES_ON)].find((next) => isNext(next, raw))?.index ?? endOfNumbers(raw) ?? endOfList(raw);
   const trimmed = raw.slice(0, after).trimEnd();
   const value = unquote(trimmed);
   return value === "" ? [] : [{ kind: "tail", start, end: start + trimmed.length, text: trimmed, value }];
+}
+
+const BEFORE_TEXT = /(?<=\S):\s{1,9}(?=\S)|\n{1,19}(?=\S)/g;
+
+/** Whether a place is within the braces of data, as the colons of JSON are. */
+function isInData(question: string, place: number): boolean {
+  const before = question.slice(0, place);
+  return before.lastIndexOf("{") > before.lastIndexOf("}") && question.includes("}", place);
 }
 
 /** A table as a text, without what announces it on its first line. */
@@ -106,8 +115,14 @@ function tableIn(question: string, { start, end }: Span): Mention {
   return { kind: "tail", start: from, end: from + text.length, text, value: text };
 }
 
-/** “… - then escape it”: another request after the text. */
-const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?then\s{1,9}(\p{L}{1,20})/iu;
+/** “… - then escape it”, “tom, ann, lee - keep the order”: another request after the text, or after a list. */
+const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?(then\s{1,9})?(\p{L}{1,20})/giu;
+
+function isNext([, then, verb = ""]: RegExpExecArray, text: string): boolean {
+  return STEP_VERBS.has(verb.toLowerCase()) && (then !== undefined || LISTED.test(text));
+}
+
+const LISTED = /^[^,.;:?!\n]{1,40}(?:,\s?[^,.;:?!\n]{1,40}){2}/;
 
 /** Where numbers, or signs, end that a request comes after: “312, 298, 345. Average?”, “... ---  What's that?” */
 function endOfNumbers(text: string): number | undefined {

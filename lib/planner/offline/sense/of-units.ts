@@ -204,7 +204,7 @@ export function asksOtherUnit({ text, mentions }: Question, taken: readonly Span
   });
 }
 
-const IN_UNIT = /\bin (?:square |cubic |sq )?(\p{L}{1,20})(?=[\s?.!,]|$)/giu;
+const IN_UNIT = /\b(?:in|how many) (?:square |cubic |sq )?(\p{L}{1,20})(?=[\s?.!,]|$)/giu;
 
 /** Whether a unit measures how large something is. */
 function isSize(unit: string): boolean {

@@ -27,6 +27,8 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)sq\.?\s?(c|k)m\b/gi, "$1m²"],
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)cu\.?\s?(?:ft|foot|feet)\b/gi, "cubic feet"],
   [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)cu\.?\s?(?:m|met(?:er|re)s?)\b/gi, "cubic metres"],
+  [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)deg(?:rees?)?\.?\s?f(?=[\s?.!,;]|$)/gi, "°F"],
+  [/(?<=\d\s{0,2}|\b(?:in|into|to|as|many)\s)deg(?:rees?)?\.?\s?c(?=[\s?.!,;]|$)/gi, "°C"],
   // no part of a serial number, nor of a colour: “Q3CC-7”, “#3366cc”
   [/(?<=(?<![\p{L}\d#])\d{1,9}\s{0,2}|\b(?:in|into|to|as|many)\s)(?:cu\.?\s?cm|ccm|cc)\b(?!-)/giu, "cubic centimetres"],
   [

@@ -28,6 +28,9 @@ export const COMMAND_VERBS = list(`
   visualize want watch wish work would write
 `);
 
+/** What begins a step after a dash: “… - keep the order”, “… — then sort them”. */
+export const STEP_VERBS: ReadonlySet<string> = new Set([...COMMAND_VERBS, "keep", "ignore", "skip"]);
+
 /** Nouns and adjectives that name the asking itself. */
 export const ASKING_WORDS = list(`
   information info details detail data value values result results following given provided specific certain current latest
