@@ -1,12 +1,12 @@
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
-import { ASKING_WORDS, COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
-import { isToldOnly } from "./context";
 import { asksOnlyResult } from "./only-result";
+import { ASKS, isSetting, labelEnd, REFERS, VALUES, withoutSettings, withoutTold } from "./told";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
@@ -38,10 +38,6 @@ const SOMETHING = /^an?\s(?!(?:half|third|quarter|dozen|hundred|thousand)\b)\p{L
 const OF_ANOTHER = /^(?:of|at|over|for)\s[$£€]?\d[\d.,]{0,19}/i;
 /** What says that one request comes after the other: no one call does both. */
 export const ORDER = /(?<!\b(?:since|until|till|from|by) )\bthen\b|\b(?:after that|afterwards|finally)\b/i;
-/** What speaks of something that came before. */
-const REFERS = /\b(?:he|she|they|his|her|it|its|that|this|them|those|these|their|result|answer|total)\b/i;
-/** What asks by its first word. */
-const ASKS = /^(?:what(?:'?s)?|how|which|when)\s/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
 export const LONGEST = 400;
 const MOST_CLAUSES = 3;
@@ -57,7 +53,7 @@ function anotherOf(question: string): (rest: string) => boolean {
 
 /**
  * The ways to take a question as several requests in a row, each a list of where they stand; those that are surely apart first. What
- * stands in quotation marks, brackets or after a colon is not split.
+ * stands in quotation marks, brackets or after a colon is not split, but for what a label announces.
  */
 export function splits(question: string, mentions: readonly Mention[]): (readonly Span[])[] {
   if (question.length > LONGEST || (WITH_ALL.test(question) && !ORDER.test(question))) return [];
@@ -123,13 +119,11 @@ function joinsRequests(
       );
     if (isBare && asksAlone(rest, match.index + match[0].length, mentions)) return false;
     return (
-      BEGINS.test(rest) ||
+      asksByItself(rest) ||
       SAYS_OF.test(rest) ||
       isAnother(rest) ||
-      asksOfResult(rest) ||
       (!isBare && (SOMETHING.test(rest) || OF_ANOTHER.test(rest))) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||
-      COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ||
       (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
     );
   };
@@ -140,36 +134,12 @@ function asksByItself(rest: string): boolean {
   return BEGINS.test(rest) || asksOfResult(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
 }
 
-/** “Escape room prep: …”: where a label ends that asks for nothing and gives nothing. */
-function labelEnd(question: string, mentions: readonly Mention[]): number {
-  const end = LABEL.exec(question)?.[0].length ?? 0;
-  return asksFirst(question.slice(end)) && isToldOnly(question, { start: 0, end }, mentions) ? end : 0;
-}
-
-/** “decode …”, “caesar-encrypt …”, “area of …”: whether a text begins with what it asks for. */
-function asksFirst(text: string): boolean {
-  const [first, second] = wordsOf(text.slice(0, LONGEST));
-  const verb = first?.lower.split("-").at(-1) ?? "";
-  return ASKS.test(text) || (second !== undefined && COMMAND_VERBS.has(verb)) || NAMES_FIRST.test(text);
-}
-
-const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
-const SENTENCE_ENDS = /^[.!]{1,3}\s/;
-const LABEL = /^[^:.?!\n]{3,60}:\s{1,9}/;
-
 /** Whether a part of a question asks for something: not what is told aside, nor an end that asks for nothing but the result. */
 function isRequestOf(question: string, mentions: readonly Mention[]): (part: Span) => boolean {
   const asides = asidesIn(question, mentions);
   return ({ start, end }) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length) &&
     !(start > 0 && end === question.length && asksOnlyResult(question.slice(start, end)));
-}
-
-/** “Trip planning. …”: without a first sentence that asks for nothing and gives nothing, where several requests come after it. */
-function withoutTold(question: string, parts: readonly Span[], mentions: readonly Mention[]): readonly Span[] {
-  const [{ start, end } = { start: 0, end: 0 }, ...others] = parts;
-  const isTold = SENTENCE_ENDS.test(question.slice(end)) && isToldOnly(question, { start, end: end + 1 }, mentions);
-  return isTold && start === 0 && others.length > 1 ? others : parts;
 }
 
 function strongIn(question: string, whole: readonly Mention[]): RegExpExecArray[] {
@@ -188,64 +158,6 @@ function behind(match: RegExpExecArray, whole: readonly Mention[]): RegExpExecAr
     input: match.input,
     groups: match.groups,
   }) as RegExpExecArray;
-}
-
-/**
- * Without the ends of sentences that only tell what the next one asks about, which speaks of it or gives no value: “My garden is 9 by 12 m.
- * What's its area?”
- */
-function withoutSettings(question: string, breaks: readonly Span[], mentions: readonly Mention[]): Span[] {
-  const ordered = [...breaks].sort((one, other) => one.start - other.start);
-  const kept: Span[] = [];
-  ordered.forEach((one, at) => {
-    const before = question.slice(kept.at(-1)?.end ?? 0, one.start);
-    const next = { start: one.end, end: ordered[at + 1]?.start ?? question.length };
-    const givesValue = mentions.some((mention) => VALUES.has(mention.kind) && overlaps(mention, next));
-    const sign = /^\s{0,9}([.;,])\s{1,9}$/.exec(question.slice(one.start, one.end))?.[1];
-    const isSetting =
-      sign !== undefined &&
-      tells(sign === "," ? lastSentence(before) : before) &&
-      (REFERS.test(question.slice(next.start, next.end)) || (sign !== "," && !givesValue));
-    if (!isSetting && !onlyGives({ start: kept.at(-1)?.end ?? 0, end: one.start }, question, mentions)) kept.push(one);
-  });
-  return kept;
-}
-
-/** “Take 'Grey Seal', …”: what gives a value and says nothing of it is no request yet. */
-function onlyGives({ start, end }: Span, question: string, mentions: readonly Mention[]): boolean {
-  const given = mentions.filter(({ kind, start: from, end: to }) => VALUES.has(kind) && from >= start && to <= end);
-  return (
-    GIVES.test(question.slice(start, end)) &&
-    given.length > 0 &&
-    wordsOf(question.slice(start, end))
-      .slice(1)
-      .every((word) => given.some((mention) => mention.start <= start + word.start && start + word.end <= mention.end))
-  );
-}
-
-const GIVES = /^(?:take|use|given|consider|have)\s/i;
-
-/** Verbs that ask only at the beginning: “the scales say 80 kg”. */
-const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
-
-/** What tells of something: “my doctor …”, “she said …”. */
-const TELLS =
-  /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
-
-/** “A cylinder with radius 1.2 m” */
-const THING = /^\W{0,3}an?\s\p{L}[^;]{0,200}\d/iu;
-
-/** “The call is at 9” names something, and asks for nothing. */
-const IS = /^(?:is|are|was|were)$/;
-
-function tells(sentence: string): boolean {
-  const words = wordsOf(sentence);
-  const asks = words.some(
-    ({ lower }, at) =>
-      ASKING_WORDS.has(lower) ||
-      (COMMAND_VERBS.has(lower) && (at === 0 ? !IS.test(words[1]?.lower ?? "") : !TOLD.has(lower))),
-  );
-  return !asks && !IS.test(words[0]?.lower ?? "") && (TELLS.test(sentence) || THING.test(sentence));
 }
 
 const VALUE_IN = /^\S{1,30} (in|into|to|as) [\p{L}\d-]{2,20}(?=$|[,.?!])/iu;
@@ -300,8 +212,6 @@ function saysAll(rest: string, from: number, mentions: readonly Mention[]): bool
   return given.length > 0 && words.length > 0;
 }
 
-const VALUES: ReadonlySet<string> = new Set(["number", "quoted", "json", "colour", "date", "time", "identifier"]);
-
 /** “…, how much per month?”: what only asks, of what stands before it, is no request of its own, whatever is asked after it. */
 function asksAlone(whole: string, from: number, mentions: readonly Mention[]): boolean {
   const [rest = ""] = whole.split(ASKS_ON);
@@ -324,20 +234,6 @@ function onlyAsks(match: RegExpExecArray, question: string, mentions: readonly M
   const rest = question.slice(end);
   return match[0].trim() === ";" && ASKS_SHARE.test(rest) && asksAlone(rest, end, mentions);
 }
-
-/** “In the word x, how many …”: what is said of where a request holds asks for nothing by itself. */
-function isSetting(whole: string): boolean {
-  const before = lastSentence(whole);
-  const words = wordsOf(before);
-  return SETTING.test(before) && !words.some(({ lower }) => ASKING_WORDS.has(lower) || COMMAND_VERBS.has(lower));
-}
-
-function lastSentence(text: string): string {
-  return text.slice(text.search(LAST_SENTENCE));
-}
-
-const LAST_SENTENCE = /(?:(?<=[.?!:]\s)|^)(?!\s)(?:[^.?!:]|[.?!:](?!\s)){0,400}$/;
-const SETTING = /^\s{0,9}(?:in|of|for|from|with|given|among|between|on|at|if)\s/i;
 
 /** Where a pattern was found. */
 export function spanOf(match: RegExpExecArray): Span {

@@ -37,6 +37,13 @@ export function isSpread(call: Call): boolean {
   return takingResult(call).filter((input) => typeof call.arguments[input] === "number").length > 1;
 }
 
+/** “Add 2 weeks and 3 days to …”: whether all that a call takes are numbers and dates, none of which can be a request. */
+export function takesNoText(call: Call): boolean {
+  return Object.values(call.arguments).every(
+    (value) => typeof value === "number" || /^\d{4}-[\d-]{5}$/.test(String(value)),
+  );
+}
+
 /** Whether a call is of a program: two of them have no more in common than that. */
 export function isProgram(call: Call, state: PlannerState): boolean {
   const called = calledBy(call, state);

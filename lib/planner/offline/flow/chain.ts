@@ -73,7 +73,7 @@ export function clausesOf(
 
 /** “…, then divide the price by 4”, “… and 15% of the litres”: a request that calls its result by name, with “that” in its place. */
 function restated(part: Rewritten, before: Rewritten): Rewritten | undefined {
-  const match = PUT_IN.exec(part.text) ?? CALLED_PRICE.exec(part.text) ?? CALLED.exec(part.text);
+  const match = PUT_IN.exec(part.text) ?? NEW_PRICE.exec(part.text) ?? THE_NOUN.exec(part.text);
   const noun = match?.[1] ?? match?.[2];
   if (match === null || (noun !== undefined && !stemsOf(before.text).has(stem(noun)))) return undefined;
   return part.replaced({ start: match.index, end: match.index + match[0].length }, { text: "that" });
@@ -82,9 +82,12 @@ function restated(part: Rewritten, before: Rewritten): Rewritten | undefined {
 /** “put the ciphertext in Morse” */
 const PUT_IN =
   /(?<=^(?:put|turn|convert|translate|write|change|express|encode)\s)the\s\p{Ll}{3,15}(?=\s(?:in|into|to|as)\s\P{N}{2,30}$)/iu;
-const CALLED_PRICE =
+/** “divide the new price by 4” */
+const NEW_PRICE =
   /\bthe (?:(?:new|final|reduced|discounted|sale) (?:price|cost|amount)|price(?=\s(?:by|to|into|in)\b))/i;
-const CALLED = /\bthe\s(\p{Ll}{3,15})(?=\s(?:by|into|among|between)\s)|(?<=(?:%|percent)\sof\s)the\s(\p{Ll}{3,15})\b/iu;
+/** “15% of the litres”, where litres were spoken of before. */
+const THE_NOUN =
+  /\bthe\s(\p{Ll}{3,15})(?=\s(?:by|into|among|between)\s)|(?<=(?:%|percent)\sof\s)the\s(\p{Ll}{3,15})\b/iu;
 
 /** “Count the vowels in apple and the consonants in banana”: both are counted. */
 function countedToo(part: Rewritten, before: Rewritten): Rewritten {

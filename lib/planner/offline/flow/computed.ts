@@ -18,6 +18,7 @@ import { isChoiceOf } from "../judge/other-form";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
+import { GOES_ON } from "../mentions/phrases";
 import { programOf, type Written } from "../programs";
 import { ASKS_GIVEN, isDenied } from "../sense/as-asked";
 import { needsConversion } from "../sense/mixed-units";
@@ -114,10 +115,8 @@ function takesWrongly({ literals }: Written, { text, mentions }: Question, found
 
 /** “…, pens — then put …”: what is to be done next is none of a text. */
 function goesOn(text: string): boolean {
-  return [...text.matchAll(DASH)].some(([, verb = ""]) => STEP_VERBS.has(verb.toLowerCase()));
+  return [...text.matchAll(GOES_ON)].some(([, , verb = ""]) => STEP_VERBS.has(verb.toLowerCase()));
 }
-
-const DASH = /\s[-–—]\s(?:and\s)?(?:then\s)?(\p{L}{2,20})\s/giu;
 
 /**
  * “THE TALL FERN” is taken with all its words; the 0 of “0b1010” alone is none of what is written; “the third Thursday” is no fraction; what says

@@ -14,7 +14,7 @@ import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { THRESHOLDS } from "../weights/thresholds";
-import { calledBy, isProgram, isSpread, onlyFunction, takingResult } from "./called";
+import { calledBy, isProgram, isSpread, onlyFunction, takesNoText, takingResult } from "./called";
 import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
 import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
@@ -93,13 +93,6 @@ export function severalFor(
   // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
   if (asOne !== undefined && planned.length < 2) return undefined;
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
-}
-
-/** “Add 2 weeks and 3 days to …”: whether all that a call takes are numbers and dates, none of which can be a request. */
-function takesNoText(call: Call): boolean {
-  return Object.values(call.arguments).every(
-    (value) => typeof value === "number" || /^\d{4}-[\d-]{5}$/.test(String(value)),
-  );
 }
 
 /** “it”, which stands for something that is called so before. */

@@ -115,8 +115,8 @@ function tableIn(question: string, { start, end }: Span): Mention {
   return { kind: "tail", start: from, end: from + text.length, text, value: text };
 }
 
-/** “… - then escape it”, “tom, ann, lee - keep the order”: another request after the text, or after a list. */
-const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?(then\s{1,9})?(\p{L}{1,20})/giu;
+/** “… - then escape it”, “tom, ann, lee - keep the order”: another request after the text, or after a list; its verb is the second group. */
+export const GOES_ON = /\s[-–—]\s{1,9}(?:and\s{1,9})?(then\s{1,9})?(\p{L}{1,20})/giu;
 
 function isNext([, then, verb = ""]: RegExpExecArray, text: string): boolean {
   return STEP_VERBS.has(verb.toLowerCase()) && (then !== undefined || LISTED.test(text));
