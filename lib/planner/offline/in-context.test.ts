@@ -90,6 +90,22 @@ describe("a request of what another one gives", () => {
     ["in binary, what's the sum of 30, 41 and 12?", 83, "83"],
     ["Work out 13 to the power of 4. Then tell me the remainder when you divide that by 100.", 28561, "28561"],
     ["the determinant of [[3, 1], [5, 1]] - and that squared?", -2, '"a":-2,"o":"**","b":2'],
+    [
+      "the determinant of the product of [[4, 1], [2, 3]] and [[1, 2], [0, 5]]",
+      [
+        [4, 13],
+        [2, 19],
+      ],
+      '{"matrix":[[4,13],[2,19]]}',
+    ],
+    [
+      "Transpose of the inverse of [[3, 1], [5, 2]]",
+      [
+        [2, -1],
+        [-5, 3],
+      ],
+      '{"matrix":[[2,-1],[-5,3]]}',
+    ],
     ["the Morse code of the reversed word 'mat'", "tam", '{"text":"tam"}'],
     ["binary of the sum of 30, 41 and 12 please", 83, "83"],
     ["Write 'copper kettle' backwards. Encode the backwards text in base64.", "elttek reppoc", "elttek reppoc"],

@@ -36,13 +36,14 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
   const whole = mentions.filter(({ kind }) =>
     ["quoted", "json", "tail", "list", "url", "pattern", "date"].includes(kind),
   );
-  // “md5” and “base64” name what is asked for
+  // “md5”, “base64”, and the first word of “Inverse of …” name what is asked for
   const identifiers = mentions.filter(({ kind }) => kind === "identifier");
   const values = mentions.filter(
     (one) =>
       isValueKind(one.kind) &&
       one.kind !== "tail" &&
       one.kind !== "identifier" &&
+      !(one.kind === "name" && one.start === 0 && /^\sof\s/i.test(text.slice(one.end))) &&
       !(one.kind === "name" && identifiers.some((other) => overlaps(one, other))),
   );
   const ofOther = [...text.matchAll(OF)]
