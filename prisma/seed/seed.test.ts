@@ -14,7 +14,7 @@ import { contentHash, type Manifest } from "@/lib/tools";
 const FOLDER = import.meta.dirname;
 const AT_ONCE = 2;
 /** One in so many tools is called: each starts a process of its own. */
-const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 3;
+const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 6;
 
 const slugs = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],

@@ -15,7 +15,7 @@ import { createPlannerWorkers } from "./worker-planner";
 /** For how long nobody may be held up, in milliseconds. */
 const LONGEST_PAUSE_MS = 250;
 /** One in so many is asked. */
-const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 2;
+const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 4;
 const sampled = <T>(all: readonly T[]) => all.filter((_, index) => index % EVERY === 0);
 
 const workers = createPlannerWorkers({ cacheDir: SANDBOX_TEST_CACHE, questionMs: 2_000 });
