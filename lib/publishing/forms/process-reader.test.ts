@@ -15,7 +15,7 @@ const TOO_COMPLICATED = {
   message: expect.stringMatching(/too complicated to be read .*: make it shorter/),
 };
 
-/** Each of the hostile sources is read in full runs, and in any run by `lib/reading` in its own process. */
+/** One in so many of the hostile sources is read here; `hostile.test.ts` of `lib/reading` reads all of them in any run. */
 const EVERY = process.env.AGIENT_TEST_FULL ? 1 : 3;
 
 const PATIENCE = { timeout: 10_000 };

@@ -54,12 +54,20 @@ export function isProgram(call: Call, state: PlannerState): boolean {
 export function isKnownTo(call: Call, { text }: Rewritten, state: PlannerState): boolean {
   const called = calledBy(call, state);
   if (called === undefined || runsPrograms(called)) return true;
-  const { all } = vocabularyOf(called.document);
+  const { all, own } = vocabularyOf(called.document);
+  const others = siblingsOf(called, state).map(({ document }) => vocabularyOf(document).called);
+  const isKnown = (one: string) => all.has(one) && (own.has(one) || !others.some((names) => names.has(one)));
   const given = Object.values(call.arguments).join(" ").toLowerCase();
   const asked = wordsOf(text).filter(
     ({ lower }) => !FUNCTION_WORDS.has(lower) && !FILLER_WORDS.has(lower) && !given.includes(lower),
   );
-  return asked.length === 0 || asked.some(({ stem }) => all.has(stem));
+  return asked.length === 0 || asked.some(({ stem }) => isKnown(stem));
+}
+
+/** What was found of the other functions of its tool, whose names its description may tell: “determinant, inverse and product”. */
+function siblingsOf({ document: { toolId, function: name } }: Candidate, { steps }: PlannerState): Candidate[] {
+  const found = steps.flatMap((step) => (step.kind === "search" ? step.candidates : []));
+  return found.filter(({ document }) => document.toolId === toolId && document.function !== name);
 }
 
 /** Whether a text names a choice of the function of a call that this call does not make, by its name, an alias, or a word of its own. */

@@ -78,7 +78,6 @@ export function callFor(
       (one.probability >= enough(one) || isExample(one)) &&
       makesSense(one, question) &&
       !leavesOption(one, question, found) &&
-      !leavesFunction(one, question, found) &&
       speaksOfAll(one, said, asking),
   );
   const first =
@@ -200,23 +199,6 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
       /\p{L}\d/u.test(lower) && !all.has(stem) && !spans.some((span) => span.start <= start && start < span.end),
   );
   return named.some(({ lower }) => found.some((candidate) => isChoiceOf(candidate.document, lower)));
-}
-
-/** “The determinant of the product”: whether the question names another function of the tool, by a word that is none of this one's. */
-function leavesFunction({ reading }: Judged, { text }: Question, found: readonly Candidate[]): boolean {
-  const { document } = reading.candidate;
-  const { own } = vocabularyOf(document);
-  const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
-  const named = wordsOf(text).filter(
-    ({ lower, stem, start }) =>
-      !own.has(stem) && !FUNCTION_WORDS.has(lower) && !spans.some((span) => span.start <= start && start < span.end),
-  );
-  return found.some(
-    ({ document: other }) =>
-      other.slug === document.slug &&
-      other.function !== document.function &&
-      [...vocabularyOf(other).called].every((called) => named.some(({ stem }) => stem === called)),
-  );
 }
 
 /** “… and tell me a joke”, “… and how many are above that”: whether the rest of a request is another one. */
