@@ -134,6 +134,11 @@ it("nothing is begun where the unit of what comes out is none that a tool knows"
   expect(await callsFor("volume of a box 2 by 3 by 4 cubits, in litres")).toEqual([]);
 });
 
+it.each(["Convert 3 imperial pints to ml", "6 troy ounces in grams", "how many uk pints are 2 litres"])(
+  "a unit is not taken for the other one of its name: %s",
+  async (question) => expect(await callsFor(question)).toEqual([]),
+);
+
 describe("a result that a request cannot go on from is not used", () => {
   it.each<[string, Json]>([
     ["primes up to 20, then 5% interest on it for 2 years", [2, 3, 5, 7, 11, 13, 17, 19]],

@@ -130,7 +130,7 @@ function isMoney(name: string): boolean {
   return dimensionsNamed(stemsOf(identifierWords(name).join(" "))).includes("money");
 }
 
-/** Of “7 square metres” nothing is a length: a unit goes in with what makes it another one. */
+/** Of “7 square metres” nothing is a length, and imperial pints are no other pints: a unit goes in with what makes it another one. */
 function takesWholeUnit({ reading: { filling } }: Judged, { text }: Question): boolean {
   return filling.choices.every(({ offer }) => {
     const start = offer?.spans[0]?.start ?? 0;
@@ -232,8 +232,8 @@ export function isWhatItIsCalled({ reading: { candidate, filling } }: Judged, { 
 
 const NAMED_BEFORE = /\b(\p{L}{3,20}) (?:is|are|was|of|equals?|equal to|=) (?:about |exactly )?$/iu;
 
-const MADE_OTHER = /\b(?:square|cubic)\s$/i;
-const OF_OTHER = /square|cubic|sq|[²³\d]/i;
+const MADE_OTHER = /\b(?:square|cubic|imperial|uk|british|troy)\s$/i;
+const OF_OTHER = /square|cubic|sq|imp|uk|british|troy|[²³\d]/i;
 
 /** “pounds” are a weight too. */
 export function isOnlyMoney(unit: string): boolean {
