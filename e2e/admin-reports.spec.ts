@@ -14,10 +14,9 @@ async function report(page: Page, slug: string, text: string) {
   return dialog;
 }
 
-test("a tool that is reported is answered and suspended in one step, and who reported it reads the answer", async ({
-  page,
-  browser,
-}) => {
+test("a tool that is reported is answered and suspended in one step, and who reported it reads the answer", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
   const kind = newWord();

@@ -321,7 +321,9 @@ test("one shares one's inputs with creators only after one has said so", { tag: 
 test.describe("without motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("no list for admins has an accessibility problem or is wider than a phone", async ({ page }) => {
+  test("no list for admins has an accessibility problem or is wider than a phone", { tag: "@full" }, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await newAdmin(page);
     for (const address of ["/admin", "/admin/reports", "/admin/runs", "/admin/log", "/admin/answers"])

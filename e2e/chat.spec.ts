@@ -161,7 +161,7 @@ test("nothing jumps either while the page itself comes in pieces over a slow lin
   }
 });
 
-test("a question that was sent before the page's scripts were there is asked", async ({ page }) => {
+test("a question that was sent before the page's scripts were there is asked", { tag: "@full" }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const composer = page.getByRole("textbox", { name: "Your question" });

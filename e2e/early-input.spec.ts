@@ -91,9 +91,9 @@ test("a question that is typed as React takes the page over is not lost to a mod
   }
 });
 
-test("a question that is sent before the page's scripts have come is answered by the model that was picked", async ({
-  page,
-}) => {
+test("a question that is sent before the page's scripts have come is answered by the model that was picked", {
+  tag: "@full",
+}, async ({ page }) => {
   const model = await startModelServer(() => ({ text: "Said by the model." }));
   try {
     await answeredBy(page, model.baseUrl);

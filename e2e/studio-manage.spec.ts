@@ -55,7 +55,9 @@ test("a new version shows what it answers otherwise, goes live, and is rolled ba
   await expect(row(2)).toContainText("Live");
 });
 
-test("a new version that changes nothing is not verified, and is gone on with where it was left", async ({ page }) => {
+test("a new version that changes nothing is not verified, and is gone on with where it was left", {
+  tag: "@full",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page);
   const slug = await publishFirst(page);

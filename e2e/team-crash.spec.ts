@@ -117,7 +117,9 @@ for (const [at, [name, open]] of Object.entries(databases).entries()) {
       }
     });
 
-    test("comes to the same where an agent is killed after a step, and no result counts twice", async () => {
+    test("comes to the same where an agent is killed after a step, and no result counts twice", {
+      tag: "@full",
+    }, async () => {
       test.setTimeout(whole.length * 60_000);
       for (const after of stepsOf(whole)) {
         // At the same time, so that each walk sees the others' killed too.

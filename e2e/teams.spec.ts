@@ -238,9 +238,9 @@ async function expectInOrder(page: Page): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
 
-  test("by keyboard one registers, connects, runs a team, joins it, answers, speaks and stops another", async ({
-    page,
-  }) => {
+  test("by keyboard one registers, connects, runs a team, joins it, answers, speaks and stops another", {
+    tag: "@full",
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     const { handle } = await signUp(page);
     await page.goto("/agents/new");

@@ -56,7 +56,9 @@ test("a tool page runs the tool by its form", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test("each view has an address, and what was typed into the form outlives a look at them", async ({ page }) => {
+test("each view has an address, and what was typed into the form outlives a look at them", { tag: "@full" }, async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.goto("/tools/calculator");
   await page.getByRole("textbox", { name: /^a\b/ }).fill("41");

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandsIn } from "@/lib/testing/commands";
 
 const folder = mkdtempSync(path.join(tmpdir(), "agient-secret-"));
-/** Each command starts the whole app: five of them take half a minute on a busy machine. The browser tests store a secret too. */
+/** Each command starts the whole app: five of them take half a minute on a busy machine. The browser tests store a secret in any run. */
 const LIMIT = { timeout: 180_000 };
+const rare = test.runIf(process.env.AGIENT_TEST_FULL);
 const command = commandsIn(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,7 +35,7 @@ const set = (...place: string[]) =>
   command("tool", ["secret", "set", "rates", NAME, ...place], { input: `${VALUE}\n` });
 const run = () => command("tool", ["run", "rates", "--json"]);
 
-test("a tool is listed once its samples can run with the secret that it needs", LIMIT, async () => {
+rare("a tool is listed once its samples can run with the secret that it needs", LIMIT, async () => {
   const waiting = await command("tool", ["add", toolFolder]);
   expect(waiting.code).toBe(1);
   expect(waiting.stderr).toContain(`secret set rates ${NAME} ${PLACE.join(" ")}`);
@@ -42,36 +43,28 @@ test("a tool is listed once its samples can run with the secret that it needs", 
   expect((await command("tool", ["add", toolFolder])).code).toBe(0);
 });
 
-test.runIf(process.env.AGIENT_TEST_FULL)(
-  "a call without its secret says which, and runs once it is stored",
-  LIMIT,
-  async () => {
-    expect((await secret("remove", "rates", NAME)).code).toBe(0);
-    const missing = await run();
-    expect(JSON.parse(missing.stdout)).toMatchObject({
-      status: "missing-secret",
-      error: expect.stringContaining(NAME),
-    });
-    const stored = await set();
-    expect(stored).toMatchObject({ code: 0, stdout: `${NAME} is stored for rates.\n` });
-    const ran = await run();
-    expect(JSON.parse(ran.stdout)).toMatchObject({ status: "ok", value: 1 });
-    expect(JSON.stringify([stored, ran])).not.toContain(VALUE);
-  },
-);
+rare("a call without its secret says which, and runs once it is stored", LIMIT, async () => {
+  expect((await secret("remove", "rates", NAME)).code).toBe(0);
+  const missing = await run();
+  expect(JSON.parse(missing.stdout)).toMatchObject({
+    status: "missing-secret",
+    error: expect.stringContaining(NAME),
+  });
+  const stored = await set();
+  expect(stored).toMatchObject({ code: 0, stdout: `${NAME} is stored for rates.\n` });
+  const ran = await run();
+  expect(JSON.parse(ran.stdout)).toMatchObject({ status: "ok", value: 1 });
+  expect(JSON.stringify([stored, ran])).not.toContain(VALUE);
+});
 
-test.runIf(process.env.AGIENT_TEST_FULL)(
-  "secrets are listed, encrypted anew and removed, and never shown",
-  LIMIT,
-  async () => {
-    const list = await secret("list", "rates");
-    expect(list.stdout).toMatch(/^\d{4}-\d\d-\d\d {2}RATES_KEY\n$/);
-    const rotated = await secret("rotate");
-    expect(rotated.stdout).toBe("0 of 1 secrets are encrypted with another key now.\n");
-    expect(statSync(path.join(folder, "data", "secrets.key")).mode & 0o777).toBe(0o600);
-    const wrong = await command("tool", ["run", "rates"], { env: { AGIENT_SECRETS_KEY: `${"A".repeat(43)}=` } });
-    expect(wrong.stderr).toContain("was encrypted with another key");
-    expect((await secret("remove", "rates", NAME)).code).toBe(0);
-    expect(JSON.stringify([list, rotated, wrong])).not.toContain(VALUE);
-  },
-);
+rare("secrets are listed, encrypted anew and removed, and never shown", LIMIT, async () => {
+  const list = await secret("list", "rates");
+  expect(list.stdout).toMatch(/^\d{4}-\d\d-\d\d {2}RATES_KEY\n$/);
+  const rotated = await secret("rotate");
+  expect(rotated.stdout).toBe("0 of 1 secrets are encrypted with another key now.\n");
+  expect(statSync(path.join(folder, "data", "secrets.key")).mode & 0o777).toBe(0o600);
+  const wrong = await command("tool", ["run", "rates"], { env: { AGIENT_SECRETS_KEY: `${"A".repeat(43)}=` } });
+  expect(wrong.stderr).toContain("was encrypted with another key");
+  expect((await secret("remove", "rates", NAME)).code).toBe(0);
+  expect(JSON.stringify([list, rotated, wrong])).not.toContain(VALUE);
+});
