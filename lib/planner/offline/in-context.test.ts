@@ -106,6 +106,24 @@ describe("a request of what another one gives", () => {
       ],
       '{"matrix":[[2,-1],[-5,3]]}',
     ],
+    [
+      "Multiply [[3,1],[2,1]] by [[1,0],[1,1]] and invert the product.",
+      [
+        [4, 1],
+        [3, 1],
+      ],
+      '{"matrix":[[4,1],[3,1]]}',
+    ],
+    [
+      "reverse 'paper lantern' and encode the backwards version in base64",
+      "nretnal repap",
+      '{"text":"nretnal repap","format":"base64"}',
+    ],
+    [
+      "Decode the Base64 text cGFwZXIgYm9hdA== and tell me the MD5 of what was inside.",
+      "paper boat",
+      '{"text":"paper boat","algorithm":"md5"}',
+    ],
     ["the Morse code of the reversed word 'mat'", "tam", '{"text":"tam"}'],
     ["binary of the sum of 30, 41 and 12 please", 83, "83"],
     ["Write 'copper kettle' backwards. Encode the backwards text in base64.", "elttek reppoc", "elttek reppoc"],
@@ -136,6 +154,38 @@ it("what only names a value is no request of its own", async () => {
   expect(await callsFor("the sha384 hash of the line 'depot key'")).toEqual([
     expect.stringContaining('hash {"text":"depot key","algorithm":"sha384"}'),
   ]);
+});
+
+describe("what is enumerated is asked once for each", () => {
+  it.each([
+    ["640 in octal, hex and binary", ['"to_base":"octal"', '"to_base":"hexadecimal"', '"to_base":"binary"']],
+    ["How do you write 640 in the octal system, in hex and in base 2?", ["octal", "hexadecimal", '"to_base":2']],
+    ['md5, sha1 and sha256 of "heron"', ['"md5"', '"sha1"', '"sha256"']],
+    ["What time is 3 pm in Berlin in Tokyo, Sydney and New York?", ["Tokyo", "Sydney", "New York"]],
+    ["Roman numerals for 14, 90 and 2024", ['"number":14', '"number":90', '"number":2024']],
+    ["14 and 90 in binary, each", ['"number":"14"', '"number":"90"']],
+    ["contrast of white on navy, teal and maroon", ["navy", "teal", "maroon"]],
+    ['How do I say "HERON" in Morse code? And "GULL"?', ['"HERON"', '"GULL"']],
+    ["hash of 'heron', once as md5, once as sha256", ['"md5"', '"sha256"']],
+    ["Two things: 1) 15% of 80 2) md5 of 'heron'", ["15", '"text":"heron","algorithm":"md5"']],
+    ["(a) 12 km in miles (b) 40 °C in °F", ['"value":12', '"value":40']],
+  ])("%s", async (question, calls) => {
+    expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
+  });
+
+  it.each([
+    ["the standard deviation of 4, 8 and 9", "[4,8,9]"],
+    ["area of a rectangle with sides 3 and 4", '"width":3,"height":4'],
+    ["square root of 16 and 81", "[16,81]"],
+  ])("but not for each in: %s", async (question, call) => {
+    expect(await callsFor(question)).toEqual([expect.stringContaining(call)]);
+  });
+
+  it.each([
+    "is 91 prime? and 97 and 101?",
+    "readings 18.5, 22.1 and 19.7 °C - give me the highest in fahrenheit",
+    "mean of 70, 75, 77 kg and the BMI of a 178 cm person with that mean weight",
+  ])("nothing is done for a part of: %s", async (question) => expect(await callsFor(question)).toEqual([]));
 });
 
 describe("two requests that need nothing of each other are as sure as each alone", () => {

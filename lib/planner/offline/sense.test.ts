@@ -104,6 +104,31 @@ describe("a call that would make no sense is not made", () => {
     ],
     ["a shade that has no name is not left out", "hex code of pale orange", "colour-converter"],
     ["a base is called one", "14 * 30 in binary", '"to_base":30'],
+    [
+      "and is no number that is written in one",
+      "How do you write 640 in the octal system, in hex and in base 2?",
+      '"number":"2"',
+    ],
+    [
+      "years are no payments a year",
+      "€6,400 lies in a fund at 3.2% with interest added once a year. What will it be seven years on?",
+      '_per_year":7',
+    ],
+    [
+      "what is asked for is no part of a text",
+      "For the string release-6.1 I need the md5 as well as the sha1",
+      "I need",
+    ],
+    [
+      "what something is made for is not what it says",
+      "Could I have one of those QR squares for the front door?",
+      '"text":"the front door"',
+    ],
+    [
+      "primes are not made bigger",
+      "about primes: I need all of them from 60 up to 90, plus the decomposition of 840",
+      "840 for",
+    ],
     ["what is decimal already is not read as binary", "convert 1312 from binary to decimal", "number-base"],
     ["a word is no number", 'convert "harbour" to hexadecimal', "number-base"],
     ["a sum of matrices is no product", "[[1, 2], [3, 4]] + [[0, 1], [1, 0]]", "matrix-calculator"],

@@ -47,6 +47,9 @@ const MOST_EDGES = 6;
 const REFERENCE =
   /^(?:my|this|that|these|those|it|them|your|our|some|any)\b(?:\s+\S+){0,2}$|^(?:an?|the)\s+\S{2,}$|^(?:\S+\s){1,2}of (?:my|our|your)(?:\s+\S+){1,2}$/i;
 
+/** “a code for the shop window”: what something is made for. */
+const PURPOSE = /^(?:an?|the|my|our)(?:\s\p{Ll}{2,20}){1,2}$/u;
+
 /** “My First Post”: a title, and nothing that is pointed at. */
 const TITLE = /^(?!(?:This|That|These|Those|It|Them|Your|Some|Any)\b)\p{Lu}\S{0,40}(?:\s\p{Lu}\S{1,40}){1,9}$/u;
 
@@ -156,6 +159,7 @@ function spanOf(
   const inside = words.filter((word) => word.start >= start && word.end <= end);
   const outside = words.filter((word) => word.end <= start || word.start >= end);
   const before = words.findLast(({ end: edge }) => edge <= start);
+  if (before?.lower === "for" && PURPOSE.test(text)) return undefined;
   const isToEnd = /^[?.!]{0,9}\s{0,9}$/.test(question.slice(end));
   return {
     mention: { kind: "object", start, end: start + text.length, text, value: text },

@@ -17,6 +17,9 @@ const WEAK =
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
   /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|(?:(?:on|at|by|for|from) )?what(?:'s|s)?|(?:on|at|by|for|from) (?:which|how)|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
+/** “invert the product”: a word that may be any verb, of what has a name only once something else was done. */
+const DEED =
+  /^(\p{L}{3,15})\sthe\s(?:product|difference|quotient|remainder|sum|total|average|mean|(?:resulting|remaining)\s\p{L}{3,15})\b(?!\s(?:of|for|is|in)\b)/iu;
 /** “sha1 of …”, “half of that”, “450 minus that”: what is said of something begins a request without a verb. */
 const SAYS_OF =
   /^(?:the\s)?(?!(?:all|each|one|both|some|most|many|part|out|two|three)\b)[\p{L}\d-]{2,20}(?:\s[\p{L}\d-]{2,20})?\s(?:of|for)\s\S|^[^,;?]{1,30}\s(?:that|it)\b|^(?:half|twice|double)\b/iu;
@@ -131,7 +134,12 @@ function joinsRequests(
 
 /** Whether the rest of a question begins with words that ask, and not with a value that may belong to what comes before it. */
 function asksByItself(rest: string): boolean {
-  return BEGINS.test(rest) || asksOfResult(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+  return BEGINS.test(rest) || isDeed(rest) || asksOfResult(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+}
+
+function isDeed(rest: string): boolean {
+  const verb = DEED.exec(rest)?.[1];
+  return verb !== undefined && !FUNCTION_WORDS.has(verb.toLowerCase());
 }
 
 /** Whether a part of a question asks for something: not what is told aside, nor an end that asks for nothing but the result. */

@@ -181,7 +181,8 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
     let whole = spans[0];
     return spans.map((span) => {
       const clause = said.slice(span.start, span.end);
-      if (span === spans[0] || whole === undefined || !ELIDED.test(clause.text)) {
+      const isElided = ELIDED.test(clause.text) || BARE.test(clause.text);
+      if (span === spans[0] || whole === undefined || !isElided) {
         whole = span;
         return clause;
       }
@@ -193,6 +194,9 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
 const ELIDED =
   /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
+
+/** “and 97?”, “And 'otter'?” */
+const BARE = /^(?:and |or )?(?:"[^"]{1,80}"|“[^“”]{1,80}”|'[^']{1,80}'|[#$€£]?\d\S{0,20})[\s?.!]{0,9}$/iu;
 
 /** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
 function exchanged(

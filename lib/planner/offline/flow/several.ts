@@ -5,7 +5,7 @@ import { isSameCall, isSameFunction } from "@/lib/planner/same-call";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
-import { onlyTells } from "../clauses/only-tells";
+import { isNoRequest } from "../clauses/no-request";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
@@ -38,18 +38,18 @@ interface Whole {
 
 /** Several requests: each is sure enough before the first is called. */
 export function severalFor(
-  { requests, areParts }: Several,
+  { requests, areParts, areOfList = false }: Several,
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
   { isSequence, isNested = false, atLeast = 0, ...whole }: Whole,
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
+  if (areOfList && whole.asOne !== undefined) return undefined;
   const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
   if (only !== undefined && isSurelyOne(whole.question, only)) return undefined;
   const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, atLeast, isSequence ? 0 : (asOne?.probability ?? 0));
-  if (areParts && requests.some(({ text }) => onlyTells(text) || SAME_AGAIN.test(text) || COUNTS_NOTHING.test(text)))
-    return undefined;
+  if (areParts && requests.some(({ text }) => isNoRequest(text))) return undefined;
   const [opening] = requests;
   const meansTold = areParts && !isNested && opening !== undefined && MEANS_TOLD.test(opening.text);
   const clauses: Clause[] = [];
@@ -87,6 +87,9 @@ export function severalFor(
     clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }
+  // “the deviation of 4, 8 and 9”: what takes lists, and what computes, takes them whole
+  if (areOfList && planned.some((call) => isProgram(call, state) || Object.values(call.arguments).some(Array.isArray)))
+    return undefined;
   // one call that takes all the numbers of the parts goes before two of the same function
   if (asOne !== undefined && planned.every((call) => isSameFunction(call, asOne.call)) && takesNoText(asOne.call))
     return undefined;
@@ -97,11 +100,6 @@ export function severalFor(
 
 /** “it”, which stands for something that is called so before. */
 const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
-/** “20% on 58, and the same on 73.50”: what the same is, the other request says. */
-const SAME_AGAIN = /^(?:and |also )?(?:the )?(?:same|one|ones) (?:on|for|with|of|at|to|in|from)\b/i;
-/** “… and how many between 101 and 200?” */
-const COUNTS_NOTHING = /^(?:and )?how many (?:are there )?(?:between|from|in|of|with|below|above|under|over)\b/i;
-
 /** Whether a request asks for nothing but a part of what the call before it returns. */
 function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {
   const called = calledBy(before, state);

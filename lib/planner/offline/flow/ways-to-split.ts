@@ -1,3 +1,5 @@
+import { each, eachValue } from "../clauses/enumerated";
+import { numbered } from "../clauses/numbered";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Mention } from "../mentions/mention";
 import { alsoAsked, askedOfFirst, both, parts, repeated, versions } from "./requests";
@@ -10,13 +12,20 @@ export interface Several {
    * them where it is surer. Else each is the whole question with another value.
    */
   areParts: boolean;
+  /** One call that takes all of it goes before them: a list may be meant as one. */
+  areOfList?: boolean;
 }
 
 /** The ways to take a question as several requests, the plainest first. */
 export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Several[] {
+  const three = each(said);
   const wholes = (requests: readonly Rewritten[]) => ({ requests, areParts: false });
   return [
-    wholes(repeated(said)),
+    { requests: numbered(said, mentions), areParts: true },
+    wholes(three),
+    { ...wholes(eachValue(said, mentions)), areOfList: true },
+    // “in octal, in hex and in binary” are three
+    wholes(three.length > 0 ? [] : repeated(said)),
     wholes(alsoAsked(said)),
     wholes(askedOfFirst(said)),
     ...parts(said, mentions).map((requests) => ({ requests, areParts: true })),

@@ -26,6 +26,12 @@ export function findLists(question: string, mentions: readonly Mention[]): Menti
       const last = run.at(-1);
       if (last !== undefined && mention.start < last.end) continue;
       const gap = last === undefined ? "" : question.slice(last.end, mention.start);
+      // “between 3 and 9, one by one”: a range has two ends
+      if (run.length === 2 && isRange(question, run)) {
+        lists.push(...asList(question, run));
+        run = [mention];
+        continue;
+      }
       const spaced = kind === "number" && (/^\s+$/.test(gap) || (run.length === 1 && isSpan(question, last, gap)));
       if (last === undefined || SEPARATOR.test(gap) || spaced) run.push(mention);
       else {
@@ -43,6 +49,16 @@ function isSpan(question: string, first: Mention | undefined, gap: string): bool
     first !== undefined &&
     /\b(?:from|between)\s+(?:[a-z]\s*=\s*)?$/i.test(question.slice(0, first.start)) &&
     /^\s*(?:to|and)\s+(?:[a-z]\s*=\s*)?$/i.test(gap)
+  );
+}
+
+/** Whether two neighbours are what stands behind “between”. */
+function isRange(question: string, [first, second]: readonly Mention[]): boolean {
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    /\bbetween\s+$/i.test(question.slice(0, first.start)) &&
+    /^\s+and\s+$/i.test(question.slice(first.end, second.start))
   );
 }
 

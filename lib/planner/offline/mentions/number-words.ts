@@ -99,8 +99,16 @@ export function denominatorValue(word: string): number | undefined {
   return DENOMINATORS[word.toLowerCase()];
 }
 
+const EACH_OTHER = /^(?:by one|another|after (?:the other|another))\b/;
+
+/** “one after the other”, “one by one”: how, and not how many. */
+function isManner(words: readonly string[], at: number): boolean {
+  return EACH_OTHER.test(words.slice(at + 1, at + 4).join(" ")) || words.slice(at - 2, at).join(" ") === "one by";
+}
+
 /** Reads the number that the words at `from` spell; `length` says how many words it takes. */
 export function readNumberWords(words: readonly string[], from: number): { value: number; length: number } | undefined {
+  if (words[from] === "one" && isManner(words, from)) return undefined;
   let total = 0;
   let group = 0;
   let seen = false;

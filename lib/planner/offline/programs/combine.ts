@@ -44,14 +44,28 @@ function apply(operator: Item, argument: Item, side: "before" | "after"): Item |
 
 const OF_DIGITS: ReadonlySet<string> = new Set(["digitCount", "digitSum", "digitProduct"]);
 
+/** What makes one number of those that names have: anything else would lose the names. */
+const OF_AMOUNTS: ReadonlySet<string> = new Set(["sum", "mean", "median", "spread"]);
+
 /** Whether an operator may be said of an argument: nothing is sorted twice, and a lone word has no words. */
-function nests(operator: Tree, { tree, cost }: Item): boolean {
+function nests(operator: Tree, { tree: argument, cost }: Item): boolean {
+  // “sort by points, highest first” is sorted once
+  const tree =
+    "operator" in argument && argument.operator === "samePairs" ? (argument.arguments[0] ?? argument) : argument;
   if (!("operator" in operator)) return true;
   // “how many digits has 2 ** 100” asks for those of the power
   if (operator.operator === "power" && "operator" in tree && OF_DIGITS.has(tree.operator)) return false;
+  if ("operator" in tree && tree.operator === "amounts") return OF_AMOUNTS.has(operator.operator);
+  // “highest first” orders, and chooses nobody
+  if ("operator" in tree && isExtremeOf(tree) && ORDERS.test(operator.operator)) return false;
+  if ("operator" in tree && isExtremeOf(operator) && ORDERS.test(tree.operator)) return false;
   if ("operator" in tree) return !(operator.operator.startsWith("sort") && tree.operator.startsWith("sort"));
   const divides = operator.operator === "words" || operator.operator === "sentences" || operator.operator === "lines";
   return !divides || cost < GUESSED || ("python" in tree && tree.python.includes(" "));
+}
+
+function isExtremeOf({ operator }: Operation): boolean {
+  return operator === "mostOf" || operator === "leastOf";
 }
 
 /** Puts words into an order. */
@@ -125,10 +139,13 @@ function operation(operator: string, ...inputs: Tree[]): Operation {
   return { operator, arguments: inputs };
 }
 
-/** What an item means besides, by its type alone: a test keeps items of a list, counts a sequence, or asks of one. */
+/** What an item means besides, by its type alone: a test keeps items of a list, counts a sequence, or asks of one; names with
+ * numbers are these numbers. */
 export function lifted(item: Item): Item[] {
   const { type, tree, slots, link } = item;
-  if (slots.length > 0 || link !== undefined || (type !== "Q" && type !== "V")) return [];
+  if (slots.length > 0 || link !== undefined) return [];
+  if (type === "A") return [{ ...item, type: "L", tree: operation("amounts", tree), cost: item.cost + AS_LIST }];
+  if (type !== "Q" && type !== "V") return [];
   const taking = (operator: string, types: string, gives: Type, cost: number): Item => {
     const hole: Hole = { hole: true };
     const slot: Slot = { hole, types, side: "any", links: [], level: types === "N" ? 3 : 0 };
@@ -145,7 +162,12 @@ export function lifted(item: Item): Item[] {
   // “odd or even” asks for a choice, which yes or no is no answer to
   const choice = "operator" in tree && tree.operator === "either";
   const all: Item = { ...item, type: "S", tree: operation("endless", tree), cost: item.cost + 0.05 };
-  return [taking("keep", "L", "L", 0), ...(choice ? [] : [taking("test", "N", "B", 0)]), all];
+  return [
+    taking("keep", "L", "L", 0),
+    taking("keepPairs", "A", "A", 0),
+    ...(choice ? [] : [taking("test", "N", "B", 0)]),
+    all,
+  ];
 }
 
 /** The key of what can be done with an item: of two with the same, the dearer one is dropped. */

@@ -89,6 +89,8 @@ function valuesOf(tokens: readonly Token[], index: number): Leaf[] {
     }
     case "numbers":
       return [at("L")];
+    case "pairs":
+      return [at("A")];
     case "percent":
       return [at("P")];
     case "ordinal":

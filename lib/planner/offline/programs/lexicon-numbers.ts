@@ -104,7 +104,7 @@ export const ARITHMETIC: readonly Entry[] = [
   ],
   [
     "lcm",
-    "lcm|least common multiple|lowest common multiple|smallest common multiple|smallest number divisible by",
+    "lcm|least common multiple|lowest common multiple|smallest common multiple|smallest number divisible by|smallest number divisible by all of|smallest number divisible by each of|smallest number that is divisible by|smallest number that can be divided by|smallest number that is a multiple of",
     ">L",
     "N9",
   ],
@@ -112,6 +112,12 @@ export const ARITHMETIC: readonly Entry[] = [
     "primeAfter",
     "next prime after|next prime number after|first prime after|first prime number after|smallest prime greater than|smallest prime number greater than|smallest prime larger than|smallest prime above|next prime above",
     ">N5",
+    "N9",
+  ],
+  [
+    "trailingZeros",
+    "trailing zero|zero at the end|zero stand at the end|zero does it end|trailing zero does|trailing zero are in|trailing zero in",
+    "*N",
     "N9",
   ],
   ["round", "round", ">N0 >N5:to >X:decimals", "N9"],

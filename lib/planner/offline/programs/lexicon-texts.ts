@@ -3,6 +3,12 @@ import type { Entry } from "./lexicon";
 /** What is done to texts and to lists of them. K are the letters of a text, each for itself. */
 export const TEXTS: readonly Entry[] = [
   ["same", "space included|including space|with space|counting space|include space", "*T", "T"],
+  [
+    "same",
+    "ignoring case|ignore case|case insensitive|case-insensitive|regardless of case|upper and lower case|upper or lower case",
+    "*T",
+    "T",
+  ],
   ["letters", "letter|alphabetic character", "*T", "K"],
   ["characters", "character|char|symbol", "*T", "K"],
   ["words", "word", "*T", "W"],
@@ -197,10 +203,23 @@ export const TEXTS: readonly Entry[] = [
     "D",
   ],
   [
+    "groupByFirst",
+    "group by first letter|group by their first letter|group by initial letter|group by the first letter|group by initial|group by starting letter|by first letter|by their first letter|by the first letter|by initial",
+    "*w",
+    "T",
+  ],
+  [
     "countByFirst",
-    "group by first letter|by first letter|by their first letter|by initial letter|by the first letter|by initial|by starting letter",
+    "by first letter and count|by their first letter and count|count by first letter|count by initial|how many by first letter",
     "*w",
     "D",
+  ],
+  ["sortByLastWord", "by surname|by last name|by family name|by their surname|by their last name", "*w", "W"],
+  [
+    "numberLines",
+    "number the line|number each line|number the item|number each item|number this list|add line number",
+    "*w",
+    "T",
   ],
   ["countByLength", "by length and count|count by length", "*w", "D"],
   ["repeated", "duplicate|repeated|appear more than once|occur more than once", "*L", "L"],

@@ -2,6 +2,7 @@ import { oneApart } from "../text/one-apart";
 import { CHANCE } from "./lexicon-chance";
 import { LISTS, SEQUENCES, TESTS } from "./lexicon-lists";
 import { ARITHMETIC, INFIXES, MONEY } from "./lexicon-numbers";
+import { PAIRS } from "./lexicon-pairs";
 import { TEXTS } from "./lexicon-texts";
 import { stemOf } from "./tokens";
 import type { Slot, Type } from "./types";
@@ -24,7 +25,7 @@ export interface Meaning {
   cost: number;
 }
 
-const TYPES = new Set<string>([..."NPOTCKLWSQVBDRX"]);
+const TYPES = new Set<string>([..."NPOTCKLWSQVBDRXA"]);
 
 function isType(letter: string): letter is Type {
   return TYPES.has(letter);
@@ -59,7 +60,7 @@ function readEntry([operator, words, takes, gives, cost = 0]: Entry): [string, M
 
 /** Every meaning by the first stem that says it. */
 const BY_STEM = new Map<string, Meaning[]>();
-for (const entry of [INFIXES, ARITHMETIC, MONEY, LISTS, TESTS, SEQUENCES, TEXTS, CHANCE].flat())
+for (const entry of [INFIXES, ARITHMETIC, MONEY, LISTS, TESTS, SEQUENCES, TEXTS, PAIRS, CHANCE].flat())
   for (const [stem, meaning] of readEntry(entry)) BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), meaning]);
 
 export function meaningsOf(stem: string): readonly Meaning[] {

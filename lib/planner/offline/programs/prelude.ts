@@ -143,6 +143,26 @@ def natural(x):
     return items[:n] if hasattr(items, "__len__") else list(itertools.islice(items, n))`,
     keep: `def keep(test, items):
     return [item for item in items if test(item)]`,
+    with_number: `def with_number(choose, pairs):
+    wanted = choose(number for _, number in some(pairs))
+    return [pair for pair in pairs if pair[1] == wanted]`,
+    sums: `def sums(pairs):
+    totals = {}
+    for name, number in pairs:
+        totals[name] = totals.get(name, 0) + number
+    return totals`,
+    by_first: `def by_first(items):
+    groups = {}
+    for item in items:
+        groups.setdefault(item[0].lower(), []).append(item)
+    return "; ".join(f"{letter}: {show(group)}" for letter, group in sorted(groups.items()))`,
+    numbered: `def numbered(items):
+    return "\n".join(f"{place}. {item}" for place, item in enumerate(items, 1))`,
+    trailing_zeros: `def trailing_zeros(n):
+    if n != int(n) or n == 0:
+        raise SystemExit("That number does not end in zeros.")
+    digits = in_digits(n)
+    return len(digits) - len(digits.rstrip("0"))`,
     words: `def words(text):
     return re.findall(r"\\w+(?:['\\u2019-]\\w+)*", text)`,
     items: `def items(text):
@@ -164,6 +184,8 @@ def natural(x):
         return "yes" if x else "no"
     if isinstance(x, dict):
         return ", ".join(f"{show(k)}: {show(n)}" for k, n in x.items())
+    if isinstance(x, tuple):
+        return f"{x[0]}: {show(x[1])}"
     if isinstance(x, list):
         return ", ".join(map(show, x)) if x else "none"
     return x if isinstance(x, str) else in_digits(x)`,

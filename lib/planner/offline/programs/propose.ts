@@ -47,7 +47,7 @@ function proposeFor(question: string, tokens: readonly Token[]): Program[] {
   const programs: Program[] = [];
   for (const item of parse(tokens, findLeaves(question, tokens), skips)) {
     const size = sizeOf(item.tree);
-    if (size === 0 || !"NTKLWBD".includes(item.type)) continue;
+    if (size === 0 || !"NTKLWBDA".includes(item.type) || asksNothing(item.tree)) continue;
     const rendered = render(item, money);
     if (rendered === undefined) continue;
     const spans = (mask: number): Span[] =>
@@ -56,6 +56,11 @@ function proposeFor(question: string, tokens: readonly Token[]): Program[] {
     programs.push({ ...rendered, used: spans(item.used), literals: spans(item.literals), size, cost });
   }
   return programs;
+}
+
+/** Names with numbers, these numbers, or a text, as they were said. */
+function asksNothing(tree: Tree): boolean {
+  return "operator" in tree && ["amounts", "samePairs", "same"].includes(tree.operator);
 }
 
 function sizeOf(tree: Tree): number {
@@ -70,6 +75,8 @@ const CLOSED = /^(?:is|are|was|were|does|do|has|have|can|check|test|whether|if)$
 function mismatch(tokens: readonly Token[], { type }: Item): number {
   const [first, second] = tokens.map(({ text }) => text.toLowerCase());
   const stems = tokens.map(({ stem }) => stem);
+  if (type === "B" && /^(?:which|who|what)$/.test(first ?? "")) return 1;
+  if (type === "N" && first === "who") return 1;
   const closed = CLOSED.test(first ?? "") || stems.includes("whether");
   if (type === "B") return closed || stems.includes("is") || stems.includes("are") || stems.includes("does") ? 0 : 1;
   if (/^(?:is|are|was|were|does|has|have)$/.test(first ?? "")) return 1;

@@ -73,5 +73,5 @@ function helpersOf(body: string): string[] {
 function kindOfResult(type: Item["type"]): Program["type"] {
   if (type === "N") return "number";
   if (type === "B") return "boolean";
-  return type === "L" || type === "W" || type === "D" ? "list" : "text";
+  return type === "L" || type === "W" || type === "D" || type === "A" ? "list" : "text";
 }

@@ -8,7 +8,9 @@ const EMPTY = new Set(
   if all every each any some both only exactly also really quick quickly ok okay hey hi thanks thank
   show print give list tell find calculate compute work out display output return write say get make put want need know like let help
   equal come answer evaluate determine figure solve name appear occur happen found see look keep pick select choose filter using use one
-  convert left much whose other when them they he she spell`.split(/\s+/),
+  scored pay paid got earn earned sell sold spend spent convert left much whose other when them they he she spell`.split(
+    /\s+/,
+  ),
 );
 /** Names of what is computed with, which the types say as well. */
 const GENERIC = new Set(

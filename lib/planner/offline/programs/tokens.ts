@@ -1,9 +1,10 @@
 import type { Mention } from "./mention";
+import { joinPairs } from "./named-numbers";
 import { isScale, ordinalOf, plainDigits, pythonNumber } from "./numerals";
 import { pythonText } from "./python-text";
 
 export interface Token {
-  kind: "word" | "sign" | "number" | "percent" | "ordinal" | "text" | "numbers";
+  kind: "word" | "sign" | "number" | "percent" | "ordinal" | "text" | "numbers" | "pairs";
   text: string;
   /** In lower case, without what plurals and other forms add. */
   stem: string;
@@ -58,7 +59,7 @@ export function tokenize(question: string, mentions: readonly Mention[], tail: b
     if (tokens.length > 400) return undefined;
   }
   if (colon !== undefined) tokens.push(...tailTokens(question, colon));
-  const joined = joinNumbers(tokens);
+  const joined = joinNumbers(joinPairs(question, tokens));
   return joined.length > MOST_TOKENS ? undefined : joined;
 }
 

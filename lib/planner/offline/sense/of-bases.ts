@@ -3,20 +3,26 @@ import { identifierWords } from "../text/words";
 
 /** Whether numbers are written in the bases that a call says, and made into another one. */
 export function suitsBases(judged: Judged, question: Question): boolean {
-  return isInDigits(judged) && changesBase(judged) && saysBase(judged, question) && isToBase(judged, question);
+  return (
+    isInDigits(judged, question) && changesBase(judged) && saysBase(judged, question) && isToBase(judged, question)
+  );
 }
 
 /** “'hello' in hexadecimal”: a word is no number, unless the call says in which digits it is written; nor is 12 one in binary. */
-function isInDigits({ reading: { candidate, filling, arguments: given } }: Judged): boolean {
+function isInDigits({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
   if (!Object.keys(candidate.document.inputs.properties).some((name) => /(?:^|_)base$/.test(name))) return true;
   const [, base] = Object.entries(given).find(([name]) => /^(?:from_)?base$/.test(name)) ?? [];
   const most = baseOf(base);
   return filling.choices.every(({ input, offer }) => {
     if (identifierWords(input.name).at(-1) !== "number" || typeof offer?.value !== "string") return true;
+    if (offer.spans.some(({ start }) => CALLED_BASE.test(text.slice(Math.max(0, start - 6), start)))) return false;
     if (base === undefined) return /\d/.test(offer.value);
     return most === undefined || [...offer.value].every((digit) => !(Number.parseInt(digit, 36) >= most));
   });
 }
+
+/** The 2 of “base 2” is no number that is written in one. */
+const CALLED_BASE = /\bbase\s$/i;
 
 const BASES: Record<string, number> = { binary: 2, octal: 8, decimal: 10, hexadecimal: 16 };
 

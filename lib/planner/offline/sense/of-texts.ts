@@ -13,7 +13,11 @@ export function hasText({ reading: { filling } }: Judged): boolean {
 }
 
 function isNone(text: string): boolean {
-  return saysNothing(text) || holdsRequest(text) || [REMARK, QUOTED_TEXTS, HOW, PART_OF].some((one) => one.test(text));
+  return (
+    saysNothing(text) ||
+    holdsRequest(text) ||
+    [REMARK, QUOTED_TEXTS, HOW, PART_OF, REFERENCE, ASKING].some((one) => one.test(text))
+  );
 }
 
 /** “… (no newline)” */
@@ -29,3 +33,10 @@ const HOW =
 /** “the first 8 characters of …”, “the sha256 of moss”, “rot13 of moss” are still to be made; “the word moss” is one of three words. */
 const PART_OF =
   /^the (?:word|text|string|phrase) \S|^(?:the )?(?:(?:first|last) \d{1,3} (?:char(?:acter)?s?|letters|digits|words)\b|(?:md5|sha-?\d{1,3}|base64|hash|reverse|rot13|morse|hex|slug|score) of\s)/i;
+
+/** “what was inside”, “the backwards version” are what came out before. */
+const REFERENCE =
+  /^what(?:ever)?\s(?:it|that|they|was|were|is|comes|came)\b|^the\s(?:\p{L}{2,20}\s)?version(?:\s(?:of|in)\s(?:it|that))?$/iu;
+
+/** “moss I need the md5”: what is asked for, behind a text. */
+const ASKING = /\S\s(?:I|we)\s(?:need|want|would like|['’]d like)\s(?:an?|the|its|both|to)\b/i;

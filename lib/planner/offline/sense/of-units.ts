@@ -57,12 +57,15 @@ function isNoRate({ reading: { filling } }: Judged, { text }: Question): boolean
     const { end = 0 } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
     const [, percent, period = ""] =
       A_PERIOD.exec(text.slice(end > 0 && text[end - 1] === "%" ? end - 1 : end, end + 24)) ?? [];
+    // “six years on” are no six payments a year
+    if (A_SPAN.test(text.slice(end, end + 12)) && /_per_[a-z]{3,12}$/i.test(input.name)) return false;
     if (end === 0 || period === "") return true;
     if (percent !== undefined) return !/annual|yearly/i.test(input.name) || /year|annum/i.test(period);
     return !/^(?:days?|weeks?|months?|years?|principal|amount|capital)$/i.test(input.name);
   });
 }
 
+const A_SPAN = /^[\s-](?:day|week|month|quarter|year)s\b/i;
 const A_PERIOD = /^\s?(%|percent)?\s(?:an?|per|each|every)\s(day|week|month|quarter|year|annum)\b/i;
 
 /** “5 miles or 8 km”: 8 km are not converted from miles. */

@@ -1,0 +1,118 @@
+import type { Span } from "@/lib/argument-source";
+import type { Mention } from "../mentions/mention";
+import type { Rewritten } from "./rewritten";
+import { ONE_MEASURE } from "./said-again";
+import { LONGEST } from "./split";
+
+/** Things that are enumerated: as many calls may be made. */
+const MOST_ITEMS = 4;
+
+const FORM = String.raw`(?:the )?\p{L}[\p{L}\d-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d-]{1,15})?`;
+/** “in octal, hex and base 2”, “in Tokyo, in Lima and in Oslo”: three things and more behind one word. */
+const FORMS = new RegExp(
+  String.raw`\b(in|into|to|as|for) (${FORM}(?:(?:,? and |,? & |, )(?:\1 )?${FORM}){2,3})(?=[\s?.!]{0,9}$| (?:when|if)\b)`,
+  "iu",
+);
+const NAME = String.raw`\p{L}[\p{L}\d_-]{1,20}(?: \p{L}[\p{L}\d_-]{1,20})?`;
+/** “md5, sha1 and sha256 of …”: three things and more that are asked of one. */
+const ASKED = new RegExp(
+  String.raw`(?:^|\b(?:the|is|are|find|calculate|compute|give me|show me|get|tell me) )(${NAME}(?:,(?: and| &)? (?:the )?${NAME}){1,2},? (?:and|&) (?:the )?${NAME})(?= of\b)`,
+  "iu",
+);
+/** “once in url encoding and once as html entities” */
+const ONCE = new RegExp(
+  String.raw`\bonce (?:(?:in|as|for|to) )?(${FORM}),? (?:and )?once (?:(?:in|as|for|to) )?(${FORM})`,
+  "iu",
+);
+/** “in feet, then inches” is one after the other. */
+const NO_FORM =
+  /^(?:then|not|also|that|it|total|order|one|both|each|all|please|pls|thanks|thank|too|if|when|so|but|and|or)\b/i;
+const VALUES: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "colour", "date"]);
+/** “… in binary, each”: nothing but how each is wanted. */
+const ONLY_FORM =
+  /^ (?:as|in|to|into) (?:an? )?\p{L}[\p{L}-]{1,20}(?: \p{L}{2,15})?(?:,? (?:each|both|please|pls|too))?[\s?.!]{0,9}$/iu;
+/** What makes one value of several, or takes one of them. */
+const MAKES_ONE =
+  /\b(?:sum|total|mean|average|median|mode|range|spread|deviation|variance|product|ratio|difference|highest|lowest|largest|smallest|biggest|most|least|together|altogether|all|cost|than|that|it)\b/i;
+/** “between 3 and 9” are the ends of a range. */
+const RANGE = /\b(?:between|from|both)\s$/i;
+
+/** A question that enumerates three things and more, once for each: the forms that something is wanted in, or what is asked of one thing. */
+export function each(said: Rewritten): Rewritten[] {
+  const question = said.text.slice(0, LONGEST);
+  return eachOf(said, formsIn(question) ?? askedIn(question) ?? onceIn(question) ?? []);
+}
+
+/** “Roman numerals for 14, 90 and 2024”, “14 and 90 in binary”: a question of a list of values, once for each of them. */
+export function eachValue(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
+  return eachOf(said, valuesIn(said.text, mentions));
+}
+
+function eachOf(said: Rewritten, items: readonly Span[]): Rewritten[] {
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const all = { start: first.start, end: last.end };
+  return items.map(({ start, end }) => said.replaced(all, said.slice(start, end)));
+}
+
+function formsIn(question: string): Span[] | undefined {
+  const match = FORMS.exec(question);
+  const [, preposition = "", list = ""] = match ?? [];
+  // two of them may be one after the other, and need no comma
+  if (match === null || !list.includes(",")) return undefined;
+  const items = itemsOf(list, match.index + preposition.length + 1, `${preposition} `);
+  const texts = items.map(({ start, end }) => question.slice(start, end));
+  const isForms = texts.every((text) => !NO_FORM.test(text)) && !(items.length < 3 && texts.every(isMeasure));
+  return isForms && items.length > 2 ? items : undefined;
+}
+
+function isMeasure(text: string): boolean {
+  return ONE_MEASURE.test(text);
+}
+
+/** What something is wanted in once, and once more. */
+function onceIn(question: string): Span[] | undefined {
+  const match = ONCE.exec(question);
+  const [all = "", one = "", other = ""] = match ?? [];
+  if (match === null) return undefined;
+  const first = match.index + all.indexOf(one);
+  const end = match.index + all.length;
+  return [
+    { start: first, end: first + one.length },
+    { start: end - other.length, end },
+  ];
+}
+
+function askedIn(question: string): Span[] | undefined {
+  const match = ASKED.exec(question);
+  const list = match?.[1];
+  if (match === null || list === undefined) return undefined;
+  const items = itemsOf(list, match.index + match[0].length - list.length, "the ");
+  return items.length > 2 ? items : undefined;
+}
+
+/** Where the items of a list stand, without the word that may open each. */
+function itemsOf(list: string, from: number, opening: string): Span[] {
+  let at = 0;
+  return list.split(/((?:, (?:and |& )?| and | & ))/i).flatMap((part, index) => {
+    const start = at;
+    at += part.length;
+    if (index % 2 === 1) return [];
+    const skipped = part.toLowerCase().startsWith(opening.toLowerCase()) ? opening.length : 0;
+    return [{ start: from + start + skipped, end: from + start + part.length }];
+  });
+}
+
+function valuesIn(question: string, mentions: readonly Mention[]): Span[] {
+  if (MAKES_ONE.test(question)) return [];
+  const lists = mentions.filter(
+    ({ kind, start, end, items = [] }) =>
+      kind === "list" &&
+      items.length <= MOST_ITEMS &&
+      items.every((item) => VALUES.has(item.kind) && (item.kind !== "number" || /\d/.test(item.text))) &&
+      !RANGE.test(question.slice(0, start)) &&
+      (end === question.trimEnd().replace(/[?.!]{1,9}$/, "").length || ONLY_FORM.test(question.slice(end))),
+  );
+  const [list, ...others] = lists;
+  return others.length > 0 ? [] : (list?.items?.map(({ start, end }) => ({ start, end })) ?? []);
+}
