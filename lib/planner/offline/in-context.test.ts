@@ -124,6 +124,19 @@ describe("a request of what another one gives", () => {
       "paper boat",
       '{"text":"paper boat","algorithm":"md5"}',
     ],
+    [
+      "My uncle weighs 14.5 stone and is 182 cm tall. What's his BMI?",
+      92.07925111,
+      '"weight":92.07925111,"height":182',
+    ],
+    ["BMI for 5'10\" and 75 kg", 177.8, '"weight":75,"height":177.8'],
+    ["Is MMXXVII a prime number?", 2027, '{"number":2027}'],
+    ["What is MCMLXXXIV in binary?", 1984, '"number":"1984","to_base":"binary"'],
+    [
+      'flesch reading ease of "The moss is damp. The day is long." and its word count',
+      { reading_ease: 118.2, level: "very easy" },
+      '{"text":"The moss is damp. The day is long."}',
+    ],
     ["the Morse code of the reversed word 'mat'", "tam", '{"text":"tam"}'],
     ["binary of the sum of 30, 41 and 12 please", 83, "83"],
     ["Write 'copper kettle' backwards. Encode the backwards text in base64.", "elttek reppoc", "elttek reppoc"],
@@ -169,6 +182,9 @@ describe("what is enumerated is asked once for each", () => {
     ["hash of 'heron', once as md5, once as sha256", ['"md5"', '"sha256"']],
     ["Two things: 1) 15% of 80 2) md5 of 'heron'", ["15", '"text":"heron","algorithm":"md5"']],
     ["(a) 12 km in miles (b) 40 °C in °F", ['"value":12', '"value":40']],
+    ["What's 75 F in C, and 90 F?", ['"value":75', '"value":90,"from":"°F","to":"C"']],
+    ["change from 70 to 84 in percent, and from 84 to 70", ['"from":70,"to":84', '"from":84,"to":70']],
+    ["convert 100 km/h to mph and m/s", ['"to":"mph"', '"to":"m/s"']],
   ])("%s", async (question, calls) => {
     expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));
   });

@@ -104,6 +104,24 @@ describe("a call that would make no sense is not made", () => {
     ],
     ["a shade that has no name is not left out", "hex code of pale orange", "colour-converter"],
     ["a base is called one", "14 * 30 in binary", '"to_base":30'],
+    ["pounds and centimetres are of two systems", "Convert 5'10\" to cm and tell me my BMI at 75 kg", "imperial"],
+    ["no numeral is left out", "LXXIV plus XXVI in roman numerals", "roman-numerals"],
+    [
+      "what is made of a text first is not left out",
+      "What's the sha-1 hash of 'moss' once it is written in capital letters?",
+      "sha1",
+    ],
+    [
+      "what is paid each month is not paid once",
+      "more after 10 years at 3%: 6000 now, or 50 a month?",
+      '"monthly_deposit":6000',
+    ],
+    ["what suits a colour is taste", "Which wall colour goes well with a dark green sofa?", "colour-converter"],
+    [
+      "a mean is not the values",
+      '{"visits": [{"id": 1, "fee": 5.5}, {"id": 2, "fee": 9}]} What\'s the average visit fee?',
+      "visits[*]",
+    ],
     [
       "and is no number that is written in one",
       "How do you write 640 in the octal system, in hex and in base 2?",

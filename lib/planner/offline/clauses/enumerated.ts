@@ -7,7 +7,7 @@ import { LONGEST } from "./split";
 /** Things that are enumerated: as many calls may be made. */
 const MOST_ITEMS = 4;
 
-const FORM = String.raw`(?:the )?\p{L}[\p{L}\d-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d-]{1,15})?`;
+const FORM = String.raw`(?:the )?\p{L}[\p{L}\d/-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d/-]{1,15})?`;
 /** “in octal, hex and base 2”, “in Tokyo, in Lima and in Oslo”: three things and more behind one word. */
 const FORMS = new RegExp(
   String.raw`\b(in|into|to|as|for) (${FORM}(?:(?:,? and |,? & |, )(?:\1 )?${FORM}){2,3})(?=[\s?.!]{0,9}$| (?:when|if)\b)`,

@@ -65,7 +65,20 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
       const place = { start: outer.text.length, end: outer.text.length };
       return [said.slice(end, text.length), outer.replaced(place, { text: `${link} that` })];
     });
-  return [...inForm, ...ofOther];
+  return [...inForm, ...ofNumeral(said), ...ofOther];
+}
+
+/** A Roman numeral that no word is. */
+const NUMERAL = /\b(?=[MDCLXVI]{4})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
+
+/** “Is MMXXVII prime?”: something is asked of a number that is written so. */
+function ofNumeral(said: Rewritten): Rewritten[][] {
+  const [numeral, ...others] = said.text.matchAll(NUMERAL);
+  if (numeral === undefined || others.length > 0) return [];
+  const place = { start: numeral.index, end: numeral.index + numeral[0].length };
+  const inner = said.slice(place.start, place.end);
+  const end = { start: inner.text.length, end: inner.text.length };
+  return [[inner.replaced(end, { text: " as a number" }), said.replaced(place, { text: "that" })]];
 }
 
 /** What is computed of several numbers, and the form that it is wanted in. */

@@ -10,6 +10,8 @@ const VERSUS =
 
 const CONDITION = /\b(?:numbers|integers|sum|count|how many)\b.{1,80}\b(?:divisible by|multiples? of) \S{1,20}$/i;
 
+const A_PERIOD = /^[^\p{L}\d]{0,3}(?:an?|per|each|every)\s(?:day|week|month|quarter|year)\b/iu;
+
 /** “a loan over 20 vs 30 years”: the question with the one value, and with the other in its place. */
 export function alternatives(
   question: string,
@@ -33,6 +35,9 @@ export function alternatives(
       mention.start - end <= 4,
   );
   if (before === undefined || after === undefined || isInOther(before, after)) return undefined;
+  // “6000 now, or 50 a month” are not paid in the same way
+  if (A_PERIOD.test(question.slice(after.end, after.end + 24)) && !A_PERIOD.test(question.slice(before.end, start)))
+    return undefined;
   return { remove: { start, end: after.end }, old: before, value: after };
 }
 
@@ -58,7 +63,7 @@ const NOUN_AGAIN =
 
 /** “to binary and hex”: two that are asked for, one after the other, at the end. */
 const TWO_AT_END =
-  /\b(in|into|to|as) (\p{L}[\p{L}\d-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d-]{1,20})(?=[\s?.!]{0,9}$)/iu;
+  /\b(in|into|to|as) (\p{L}[\p{L}\d/-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d/-]{1,20})(?=[\s?.!]{0,9}$)/iu;
 /** “in feet and inches” is one answer. */
 export const ONE_MEASURE =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|yards?|yds?|feet|foot|ft|stones?|st|pounds?|lbs?|degrees?|kilometers?|kilometres?|km|meters?|metres?|kg|kilos?|kilograms?)$/i;

@@ -38,7 +38,9 @@ const ASKS_LATE = /^[^,;?]{1,40}\s(?:is|are|was|were)\s(?:what|which|how)\b/iu;
 /** “… and a UUID”: something else that is wanted. */
 const SOMETHING = /^an?\s(?!(?:half|third|quarter|dozen|hundred|thousand)\b)\p{L}{3}/iu;
 /** “… and of 10, 20 and 30”, “… and at 6%”: the same of another value. */
-const OF_ANOTHER = /^(?:of|at|over|for)\s[$£€]?\d[\d.,]{0,19}/i;
+const OF_ANOTHER = /^(?:of|at|over|for|from)\s[$£€]?\d[\d.,]{0,19}/i;
+/** “how many km is 5 miles, and 10 miles?” */
+const ANOTHER_VALUE = /^[#$€£]?\d\S{0,20}(?:\s\p{L}{1,12})?[\s?.!]{0,9}$/u;
 /** What says that one request comes after the other: no one call does both. */
 export const ORDER = /(?<!\b(?:since|until|till|from|by) )\bthen\b|\b(?:after that|afterwards|finally)\b/i;
 /** Characters of a question that is split: a longer one brings a text to work on. */
@@ -126,6 +128,7 @@ function joinsRequests(
       SAYS_OF.test(rest) ||
       isAnother(rest) ||
       (!isBare && (SOMETHING.test(rest) || OF_ANOTHER.test(rest))) ||
+      (/^,.*and/is.test(match[0]) && ANOTHER_VALUE.test(rest)) ||
       (isBare && saysAlike(question.slice(0, match.index), rest)) ||
       (!isBare && !RANGE.test(question.slice(0, match.index)) && saysAll(rest, match.index + match[0].length, mentions))
     );

@@ -160,15 +160,14 @@ export function withResult(
   const hints = called?.document.hints;
   const names = Object.entries(hints?.inputs ?? {}).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
   // Of “yes” nothing can be made: what it was said of is meant, as it may be of others.
-  const parts =
-    typeof result.value === "boolean"
-      ? []
-      : meantParts(result.value, {
-          before: before.said.text,
-          clause: clause.said.text,
-          answer: hints?.answer,
-          inputs: stemsOf(identifierWords(names.join(" ")).join(" ")),
-        });
+  const parts = saysYesOrNo(result.value)
+    ? []
+    : meantParts(result.value, {
+        before: before.said.text,
+        clause: clause.said.text,
+        answer: hints?.answer,
+        inputs: stemsOf(identifierWords(names.join(" ")).join(" ")),
+      });
   const isSame = SAME.test(clause.said.text);
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
@@ -181,8 +180,8 @@ export function withResult(
   ];
   const isOfText =
     typeof subject === "string" &&
-    COUNTS.test(before.said.text) &&
-    OF_TEXT.test(clause.said.text) &&
+    ((COUNTS.test(before.said.text) && OF_TEXT.test(clause.said.text)) ||
+      (isPossessive(clause.said.text) && OF_ANY_TEXT.test(clause.said.text))) &&
     !ORDER.test(question);
   // “1999 in roman numerals and in binary”: no other form is made of a number's letters
   const isOfNumber =
@@ -200,6 +199,9 @@ export function withResult(
 const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
   /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
+
+/** “the reading ease of “…”, and its word count”: what is asked of a text, and of no figure about it. */
+const OF_ANY_TEXT = /\bits (?:word|character|letter|sentence|line|syllable|vowel|reading|readability|grade level)/i;
 
 /** “in Morse code”, “to base64”: only the form that what came out before is wanted in. */
 const IN_FORM = /^(?:in|as|to|into)\s\S+(?:\s\S+)?$/i;

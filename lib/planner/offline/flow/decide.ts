@@ -20,6 +20,7 @@ import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { takesOfLater } from "./called";
 import { surelyComputed } from "./computed";
+import { wayOfConverted } from "./converted-way";
 import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall, mayBeComputed, saysExactly, topicsOf } from "./exact";
 import { askedByTool } from "./lacked";
@@ -168,7 +169,7 @@ function wayOf(
     if (one === said && takesOfLater(step.call, state)) continue;
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
-  return undefined;
+  return wayOfConverted(state, said, whole, results, read);
 }
 
 /** What is taken off a price, and what comes on top of it, or a time that is worked out, is one computation. */

@@ -196,7 +196,8 @@ const ELIDED =
   /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
 
 /** “and 97?”, “And 'otter'?” */
-const BARE = /^(?:and |or )?(?:"[^"]{1,80}"|“[^“”]{1,80}”|'[^']{1,80}'|[#$€£]?\d\S{0,20})[\s?.!]{0,9}$/iu;
+const BARE =
+  /^(?:and |or )?(?:"[^"]{1,80}"|“[^“”]{1,80}”|'[^']{1,80}'|[#$€£]?\d\S{0,20}(?:\s\p{L}{1,12})?)[\s?.!]{0,9}$/iu;
 
 /** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
 function exchanged(
@@ -209,7 +210,12 @@ function exchanged(
   const setting = /\b(?:when|if|while)\b/i.exec(before.text)?.index ?? before.text.length;
   const old = own.filter(isValue);
   const taken = new Map<Mention, Mention>();
-  for (const value of values.filter(isValue).sort((one, another) => another.start - one.start)) {
+  // the F of “90 F” is no other name
+  const isUnit = ({ kind, start }: Mention) =>
+    kind === "name" &&
+    values.some((one) => one.kind === "number" && one.unit && start > one.start && start <= one.end + 1);
+  const others = values.filter((value) => isValue(value) && !isUnit(value));
+  for (const value of others.sort((one, another) => another.start - one.start)) {
     const like = old.filter((mention) => isLike(mention, value) && !taken.has(mention));
     const place = like.findLast(({ start }) => start < setting) ?? like.at(-1);
     if (place === undefined) return undefined;

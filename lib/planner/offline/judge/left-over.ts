@@ -55,9 +55,13 @@ const PART_OF_TODAY = /^(?:this (?:morning|afternoon|evening)|tonight)$/i;
  * used, and so are several colours.
  */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
-  if (kind === "identifier") return isPath(text) || isHexadecimal(text);
+  if (kind === "identifier") return isPath(text) || isHexadecimal(text) || NUMERAL.test(text);
   return kind !== "colour" || /[#(]/.test(text);
 }
+
+/** A Roman numeral that is hardly a word: “XIV”, and no “MIX”. */
+const NUMERAL =
+  /^(?=[MDCLXVI]{3})(?!(?:MIX|MIL|DIM|LID|LIV|VIM|CIV)$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 
 /** “Our green is #2f855a”: the name of a colour whose code follows. */
 function isNameOfCode({ end }: Mention, question: string): boolean {

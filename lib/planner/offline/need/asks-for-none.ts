@@ -19,6 +19,10 @@ const FORMAT = /\b(?:as|in|into|to)\s(?:an?\s)?(pdf|yaml|toml|xml|docx|xlsx|png|
 const DEED =
   /^\W{0,3}(?:(?:please|pls|can you|could you|would you|just)[\s,]{1,3}){0,2}(send|mail|insert|upload|download|install|publish)\s(?=[^\n]{0,200}(?:\b(?:to|into|from|on)\s(?:my|our|his|her|their)\b|@))/i;
 
+/** “which colour goes well with dark green” */
+const SUITS =
+  /\bwh(?:at|ich)\b[^.?!]{1,40}\b(?:go(?:es)?|looks?|works?|pairs?|match(?:es)?|suits?)\s(?:well\s|best\s|good\s|nicely\s)?(?:with|to|on|for)\b/i;
+
 const GIVEN_WHOLE: ReadonlySet<string> = new Set(["quoted", "tail", "json", "url", "program"]);
 
 /** Characters of a question that are looked through. */
@@ -40,7 +44,7 @@ export function asksForNone(
     text.slice(0, READ_CHARACTERS),
   );
   if (WHO.test(own) && !known.has("who")) return true;
-  if (REASON.test(own) || (DIFFERENCE.test(own) && !known.has(stem("difference")))) return true;
+  if (SUITS.test(own) || REASON.test(own) || (DIFFERENCE.test(own) && !known.has(stem("difference")))) return true;
   const [, deed] = DEED.exec(text.slice(0, READ_CHARACTERS)) ?? [];
   if (deed !== undefined && !known.has(stem(deed.toLowerCase()))) return true;
   if ([...own.matchAll(FORMAT)].some(([, format = ""]) => !known.has(stem(format.toLowerCase())))) return true;

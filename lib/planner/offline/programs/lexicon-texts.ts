@@ -102,7 +102,7 @@ export const TEXTS: readonly Entry[] = [
   ],
   [
     "withoutVowels",
-    "remove vowel|remove the vowel|without vowel|remove all vowel|drop the vowel|without the vowel|strip the vowel|delete the vowel|remove all the vowel|without its vowel|strip vowel|delete vowel|take the vowel out|drop vowel",
+    "remove vowel|remove the vowel|without vowel|remove all vowel|drop the vowel|without the vowel|strip the vowel|delete the vowel|remove all the vowel|without its vowel|strip vowel|delete vowel|take the vowel out|take the vowel out of|take all the vowel out|take all the vowel out of|take out the vowel|take out all the vowel|drop vowel",
     "*T",
     "T",
   ],

@@ -41,8 +41,21 @@ function isOtherMoney(one: string, other: string): boolean {
   return isMoneyUnit(one) && isMoneyUnit(other) && first !== second;
 }
 
+const METRIC = /^(?:kg|kgs|kilos?|kilogram(?:me)?s?|g|grams?|mm|cm|m|km|(?:milli|centi|kilo)?met(?:re|er)s?)$/i;
+const IMPERIAL = /^(?:lbs?|pounds?|stones?|st|oz|ounces?|ft|feet|foot|in|inch|inches|yards?|yd|miles?|mi)$/i;
+
+function isOfBothSystems(amounts: readonly Mention[]): boolean {
+  return [METRIC, IMPERIAL].every((system) => amounts.some(({ unit = "" }) => system.test(unit)));
+}
+
 /** Whether no inputs that say no unit are given amounts that have to be converted first. */
-export function takesOneUnit({ reading: { filling } }: Judged, question: Question): boolean {
+export function takesOneUnit({ reading: { candidate, filling } }: Judged, question: Question): boolean {
+  const amounts = amountsIn(
+    filling.choices.flatMap(({ offer }) => offer?.spans ?? []),
+    question.mentions,
+  );
+  // “5'10" and 75 kg” are not of one system, where a call says in which one all of it is
+  if (Object.hasOwn(candidate.document.inputs.properties, "units") && isOfBothSystems(amounts)) return false;
   const bare = filling.choices.filter(({ input, offer }) => {
     const isList = Array.isArray(offer?.value) && offer?.spans.length > 1;
     return input.unit === undefined && (typeof offer?.value === "number" || isList);
