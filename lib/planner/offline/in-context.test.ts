@@ -184,6 +184,7 @@ describe("what is enumerated is asked once for each", () => {
     ["(a) 12 km in miles (b) 40 °C in °F", ['"value":12', '"value":40']],
     ["What's 75 F in C, and 90 F?", ['"value":75', '"value":90,"from":"°F","to":"C"']],
     ["change from 70 to 84 in percent, and from 84 to 70", ['"from":70,"to":84', '"from":84,"to":70']],
+    ["What weekdays will 1 May 2028 and 4 July 2028 be?", ["2028-05-01", "2028-07-04"]],
     ["convert 100 km/h to mph and m/s", ['"to":"mph"', '"to":"m/s"']],
   ])("%s", async (question, calls) => {
     expect(await callsFor(question)).toEqual(calls.map((call) => expect.stringContaining(call)));

@@ -104,6 +104,21 @@ describe("a call that would make no sense is not made", () => {
     ],
     ["a shade that has no name is not left out", "hex code of pale orange", "colour-converter"],
     ["a base is called one", "14 * 30 in binary", '"to_base":30'],
+    [
+      "what is put in the place of others is not left out",
+      "replace every \\d+ in 'a1b22c' with nothing using a regex",
+      "regex-tester",
+    ],
+    [
+      "days that are left after another day are not those from today",
+      "45 days after 2027-03-12 it ends. Which date is that and how many days are then left to 2027-12-31?",
+      '{"date":"2027-12-31"}',
+    ],
+    [
+      "what it has grown by is not left out",
+      "2000 at 4% for 5 years compounded yearly. how much is it worth, and what percent gain is that",
+      "compound-interest",
+    ],
     ["pounds and centimetres are of two systems", "Convert 5'10\" to cm and tell me my BMI at 75 kg", "imperial"],
     ["no numeral is left out", "LXXIV plus XXVI in roman numerals", "roman-numerals"],
     [

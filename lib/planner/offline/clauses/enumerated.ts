@@ -30,7 +30,7 @@ const NO_FORM =
 const VALUES: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "colour", "date"]);
 /** “… in binary, each”: nothing but how each is wanted. */
 const ONLY_FORM =
-  /^ (?:as|in|to|into) (?:an? )?\p{L}[\p{L}-]{1,20}(?: \p{L}{2,15})?(?:,? (?:each|both|please|pls|too))?[\s?.!]{0,9}$/iu;
+  /^ (?:be|fall on|each|please|both)[\s?.!]{0,9}$|^ (?:as|in|to|into) (?:an? )?\p{L}[\p{L}-]{1,20}(?: \p{L}{2,15})?(?:,? (?:each|both|please|pls|too))?[\s?.!]{0,9}$/iu;
 /** What makes one value of several, or takes one of them. */
 const MAKES_ONE =
   /\b(?:sum|total|mean|average|median|mode|range|spread|deviation|variance|product|ratio|difference|highest|lowest|largest|smallest|biggest|most|least|together|altogether|all|cost|than|that|it)\b/i;

@@ -5,7 +5,7 @@ import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 
 /** What makes something else of a result. */
 export const MAKES =
-  /%|\b(?:without|no|not|except|before|after|if|per|each|percent\w{0,4}|per cent|ratio|half|twice|double|triple|share|fraction|times|divided?|minus|plus|more|less|fewer|than|differ\w{0,6}|convert\w{0,3}|express\w{0,3}|round\w{0,3}|sort\w{0,3}|hash|encod\w{0,3}|decod\w{0,3}|(?:in|into|as|to) (?!total\b)\p{L}{2,20}[\s?.!]{0,9}$)/iu;
+  /%|\b(?:without|no|not|except|before|after|if|per|each|percent\w{0,4}|per cent|ratio|half|twice|double|triple|share|fraction|times|divided?|minus|plus|more|less|fewer|than|differ\w{0,6}|convert\w{0,3}|express\w{0,3}|round\w{0,3}|sort\w{0,3}|hash|encod\w{0,3}|decod\w{0,3}|encrypt\w{0,3}|decrypt\w{0,3}|revers\w{0,3}|invert\w{0,3}|escap\w{0,3}|(?:in|into|as|to) (?!total\b)\p{L}{2,20}[\s?.!]{0,9}$)/iu;
 const RESULT_PART = /\{result\.([\w.]{1,60})\}/g;
 
 /**

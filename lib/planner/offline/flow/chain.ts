@@ -73,12 +73,17 @@ export function clausesOf(
 
 /** “…, then divide the price by 4”, “… and 15% of the litres”: a request that calls its result by name, with “that” in its place. */
 function restated(part: Rewritten, before: Rewritten): Rewritten | undefined {
+  const left = THEN_LEFT.exec(part.text);
+  if (left !== null)
+    return part.replaced({ start: left.index, end: left.index + left[0].length }, { text: "from that" });
   const match = PUT_IN.exec(part.text) ?? NEW_PRICE.exec(part.text) ?? THE_NOUN.exec(part.text);
   const noun = match?.[1] ?? match?.[2];
   if (match === null || (noun !== undefined && !stemsOf(before.text).has(stem(noun)))) return undefined;
   return part.replaced({ start: match.index, end: match.index + match[0].length }, { text: "that" });
 }
 
+/** “how many days are then left to 2027-12-31” */
+const THEN_LEFT = /\bthen left(?=\s(?:to|until|till|before)\s\d)/i;
 /** “put the ciphertext in Morse” */
 const PUT_IN =
   /(?<=^(?:put|turn|convert|translate|write|change|express|encode)\s)the\s\p{Ll}{3,15}(?=\s(?:in|into|to|as)\s\P{N}{2,30}$)/iu;

@@ -255,4 +255,4 @@ const COUNTS = /^(?:(?:and|also|then|so) ){0,3}how (?:many|much|long|often)\b/i;
 const SENTENCES = /(?<=[.?!])\s/;
 /** What asks of a result, where it gives nothing itself. */
 const COMPARES =
-  /\b(?:above|below|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b|\b(?:over|under) (?:that|this|it)\b(?!\s(?:\d|(?:time|period|term|year|month|week|day)\b))/i;
+  /\b(?:above|below|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b|\bwhat (?:percent(?:age)?|per cent) (?:gain|growth|increase|rise|return|change|drop|loss)\b|\b(?:over|under) (?:that|this|it)\b(?!\s(?:\d|(?:time|period|term|year|month|week|day)\b))/i;

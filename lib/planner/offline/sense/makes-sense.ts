@@ -13,7 +13,7 @@ import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists"
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { takesModifiers } from "./modifiers";
 import { isOfDays } from "./of-days";
-import { hasText } from "./of-texts";
+import { hasText, replacesWith } from "./of-texts";
 import { takesWholes } from "./of-the-whole";
 import { isInUnitAsked, isOnlyMoney, isWhatItIsCalled, UNIT_NAMES } from "./of-units";
 import { isPossible } from "./possible";
@@ -41,6 +41,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isOfDays(judged, question) &&
     isNoDeed(judged, question) &&
     hasText(judged) &&
+    replacesWith(judged, question) &&
     knowsMoney(judged) &&
     isSpokenOf(judged, question) &&
     isNamedAmongSiblings(judged, question) &&

@@ -1,4 +1,4 @@
-import type { Judged } from "../judge/judge";
+import type { Judged, Question } from "../judge/judge";
 import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { saysNothing } from "../text/says-nothing";
 import { WORDS_ALONE } from "./spoken-of";
@@ -40,3 +40,12 @@ const REFERENCE =
 
 /** “moss I need the md5”: what is asked for, behind a text. */
 const ASKING = /\S\s(?:I|we)\s(?:need|want|would like|['’]d like)\s(?:an?|the|its|both|to)\b/i;
+
+/** “Replace every digit with nothing”: what a function puts in the place of others is among what it is given, where that is asked for. */
+export function replacesWith({ reading: { candidate, arguments: given } }: Judged, { text }: Question): boolean {
+  const input = Object.keys(candidate.document.inputs.properties).find((name) => /^replac/i.test(name));
+  return input === undefined || Object.hasOwn(given, input) || !REPLACES.test(text.replace(QUOTED, ""));
+}
+
+const REPLACES = /\b(?:replac|substitut)(?:e|ed|es|ing)\b/i;
+const QUOTED = /"[^"]{0,400}"|“[^“”]{0,400}”/g;
