@@ -110,7 +110,7 @@ describe("the embedded database", () => {
     ["a damaged control file", (path) => truncate(join(path, "global/pg_control"), 100), /its files are damaged/],
     ["missing tables", (path) => rm(join(path, "base"), { recursive: true }), /its files are damaged/],
   ];
-  // One whose files tell that they are not right, and one that only opening it tells; the others unless that takes too long.
+  // One that its files tell of, and one that only opening it does; all of them where everything is tested.
   const some = process.env.AGIENT_TEST_FULL ? damages : [damages[0], damages[3]].flatMap((one) => (one ? [one] : []));
   test.each(some)("a folder that is %s is refused, and left as it is", async (_name, damage, message) => {
     await damage(await makeDatabase());

@@ -1,10 +1,9 @@
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../mentions/mention";
 import type { Rewritten } from "./rewritten";
-import { ONE_MEASURE } from "./said-again";
 import { LONGEST } from "./split";
 
-/** Things that are enumerated: as many calls may be made. */
+/** Values that are enumerated: as many calls may be made. */
 const MOST_ITEMS = 4;
 
 const FORM = String.raw`(?:the )?\p{L}[\p{L}\d/-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d/-]{1,15})?`;
@@ -37,7 +36,10 @@ const MAKES_ONE =
 /** “between 3 and 9” are the ends of a range. */
 const RANGE = /\b(?:between|from|both)\s$/i;
 
-/** A question that enumerates three things and more, once for each: the forms that something is wanted in, or what is asked of one thing. */
+/**
+ * A question once for each thing that it enumerates: three forms and more that something is wanted in, three things and more that are asked
+ * of one, or what is wanted “once as …, once as …”.
+ */
 export function each(said: Rewritten): Rewritten[] {
   const question = said.text.slice(0, LONGEST);
   return eachOf(said, formsIn(question) ?? askedIn(question) ?? onceIn(question) ?? []);
@@ -58,16 +60,11 @@ function eachOf(said: Rewritten, items: readonly Span[]): Rewritten[] {
 function formsIn(question: string): Span[] | undefined {
   const match = FORMS.exec(question);
   const [, preposition = "", list = ""] = match ?? [];
-  // two of them may be one after the other, and need no comma
+  // what is said one after the other needs no comma
   if (match === null || !list.includes(",")) return undefined;
   const items = itemsOf(list, match.index + preposition.length + 1, `${preposition} `);
   const texts = items.map(({ start, end }) => question.slice(start, end));
-  const isForms = texts.every((text) => !NO_FORM.test(text)) && !(items.length < 3 && texts.every(isMeasure));
-  return isForms && items.length > 2 ? items : undefined;
-}
-
-function isMeasure(text: string): boolean {
-  return ONE_MEASURE.test(text);
+  return items.length > 2 && texts.every((text) => !NO_FORM.test(text)) ? items : undefined;
 }
 
 /** What something is wanted in once, and once more. */

@@ -1,5 +1,6 @@
 import { isKnownUnit } from "../cues/values/units";
 import { isValueKind, type Mention, overlaps } from "../mentions/mention";
+import { ROMAN } from "../mentions/numerals";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { speaksOfResult } from "./bind";
@@ -68,14 +69,12 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
   return [...inForm, ...ofNumeral(said), ...ofOther];
 }
 
-/** A Roman numeral that no word is. */
-const NUMERAL = /\b(?=[MDCLXVI]{4})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b/g;
-
 /** “Is MMXXVII prime?”: something is asked of a number that is written so. */
 function ofNumeral(said: Rewritten): Rewritten[][] {
-  const [numeral, ...others] = said.text.matchAll(NUMERAL);
-  if (numeral === undefined || others.length > 0) return [];
+  const numeral = ROMAN.exec(said.text);
+  if (numeral === null) return [];
   const place = { start: numeral.index, end: numeral.index + numeral[0].length };
+  if (ROMAN.test(said.text.slice(place.end))) return [];
   const inner = said.slice(place.start, place.end);
   const end = { start: inner.text.length, end: inner.text.length };
   return [[inner.replaced(end, { text: " as a number" }), said.replaced(place, { text: "that" })]];

@@ -65,7 +65,7 @@ const NOUN_AGAIN =
 const TWO_AT_END =
   /\b(in|into|to|as) (\p{L}[\p{L}\d/-]{1,20}),? (?:and|&) (?:also )?(\p{L}[\p{L}\d/-]{1,20})(?=[\s?.!]{0,9}$)/iu;
 /** “in feet and inches” is one answer. */
-export const ONE_MEASURE =
+const ONE_MEASURE =
   /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|miles?|mi|yards?|yds?|feet|foot|ft|stones?|st|pounds?|lbs?|degrees?|kilometers?|kilometres?|km|meters?|metres?|kg|kilos?|kilograms?)$/i;
 /** “How many letters are in bread and butter?” */
 const COUNTS = /\bhow (?:many|often|long)\b/i;

@@ -100,6 +100,7 @@ export function severalFor(
 
 /** “it”, which stands for something that is called so before. */
 const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
+
 /** Whether a request asks for nothing but a part of what the call before it returns. */
 function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {
   const called = calledBy(before, state);

@@ -3,6 +3,7 @@ import type { SearchDocument } from "@/lib/search";
 import { isKnownUnit } from "../cues/values/units";
 import { type Mention, overlaps } from "../mentions/mention";
 import { ordinalValue } from "../mentions/number-words";
+import { ROMAN } from "../mentions/numerals";
 import { isHexadecimal } from "../text/hexadecimal";
 import { isPath } from "../text/path";
 import { FUNCTION_WORDS } from "../text/word-lists";
@@ -55,13 +56,14 @@ const PART_OF_TODAY = /^(?:this (?:morning|afternoon|evening)|tonight)$/i;
  * used, and so are several colours.
  */
 function isSaidToBeUsed({ kind, text }: Mention): boolean {
-  if (kind === "identifier") return isPath(text) || isHexadecimal(text) || NUMERAL.test(text);
+  if (kind === "identifier") return isPath(text) || isHexadecimal(text) || isRoman(text);
   return kind !== "colour" || /[#(]/.test(text);
 }
 
-/** A Roman numeral that is hardly a word: “XIV”, and no “MIX”. */
-const NUMERAL =
-  /^(?=[MDCLXVI]{3})(?!(?:MIX|MIL|DIM|LID|LIV|VIM|CIV)$)M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
+/** “XIV”, and no “MIX”. */
+function isRoman(text: string): boolean {
+  return ROMAN.exec(text)?.[0] === text && !/^(?:MIX|LIV|CIV)$/.test(text);
+}
 
 /** “Our green is #2f855a”: the name of a colour whose code follows. */
 function isNameOfCode({ end }: Mention, question: string): boolean {

@@ -21,7 +21,7 @@ const DEED =
 
 /** “which colour goes well with dark green” */
 const SUITS =
-  /\bwh(?:at|ich)\b[^.?!]{1,40}\b(?:go(?:es)?|looks?|works?|pairs?|match(?:es)?|suits?)\s(?:well\s|best\s|good\s|nicely\s)?(?:with|to|on|for)\b/i;
+  /\bwh(?:at|ich)\b[^.?!]{1,40}\b(?:suits?|(?:go(?:es)?|pairs?) (?:well |best |nicely )?with|(?:looks?|works?|match(?:es)?) (?:well|best|good|nicely) (?:with|on))\b/i;
 
 const GIVEN_WHOLE: ReadonlySet<string> = new Set(["quoted", "tail", "json", "url", "program"]);
 

@@ -139,8 +139,10 @@ function operation(operator: string, ...inputs: Tree[]): Operation {
   return { operator, arguments: inputs };
 }
 
-/** What an item means besides, by its type alone: a test keeps items of a list, counts a sequence, or asks of one; names with
- * numbers are these numbers. */
+/**
+ * What an item means besides, by its type alone: a test keeps items of a list, counts a sequence, or asks of one; names with numbers are
+ * these numbers.
+ */
 export function lifted(item: Item): Item[] {
   const { type, tree, slots, link } = item;
   if (slots.length > 0 || link !== undefined) return [];

@@ -2,8 +2,8 @@ import type { Entry } from "./lexicon";
 
 /** What is asked of names that each have a number, as in “Ann 12, Bo 7.50”. */
 export const PAIRS: readonly Entry[] = [
-  ["mostOf", "most|highest|largest|biggest|greatest|heaviest|tallest|most expensive|dearest|oldest", "*A", "A"],
-  ["leastOf", "least|fewest|lowest|smallest|lightest|cheapest|least expensive|youngest", "*A", "A"],
+  ["mostOf", "most|highest|largest|biggest|greatest|heaviest|tallest|most expensive|dearest", "*A", "A"],
+  ["leastOf", "least|fewest|lowest|smallest|lightest|cheapest|least expensive", "*A", "A"],
   ["mostOfAll", "top", ">N5 *A", "A"],
   [
     "sumEach",

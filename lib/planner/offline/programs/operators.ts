@@ -236,7 +236,7 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   groupByFirst: "by_first($0)",
   sortByLastWord: "sorted($0, key=lambda text: text.split()[-1].lower())",
   numberLines: "numbered($0)",
-  missingFrom: "sorted(set(span(min($0), max($0))) - set($0))",
+  missingFrom: "missing($0)",
   trailingZeros: "trailing_zeros($0)",
   countByLength: "dict(collections.Counter(len(t) for t in $0))",
   repeated: "[t for t, n in collections.Counter($0).items() if n > 1]",

@@ -157,7 +157,9 @@ def natural(x):
         groups.setdefault(item[0].lower(), []).append(item)
     return "; ".join(f"{letter}: {show(group)}" for letter, group in sorted(groups.items()))`,
     numbered: `def numbered(items):
-    return "\n".join(f"{place}. {item}" for place, item in enumerate(items, 1))`,
+    return "\\n".join(f"{place}. {item}" for place, item in enumerate(items, 1))`,
+    missing: `def missing(numbers):
+    return sorted(set(span(min(some(numbers)), max(numbers))) - set(numbers))`,
     trailing_zeros: `def trailing_zeros(n):
     if n != int(n) or n == 0:
         raise SystemExit("That number does not end in zeros.")

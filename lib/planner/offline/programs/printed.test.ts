@@ -68,6 +68,8 @@ const PRINTED: [question: string, printed: string][] = [
   ["which of these words are palindromes: level spoon rotor", "level, rotor"],
   ["group by first letter: moss, fern, maple", "f: fern; m: moss, maple"],
   ["which number is missing: 4, 5, 7, 8", "6"],
+  ["number this list: moss, fern", "1. moss\n2. fern"],
+  ["smallest number that is divisible by 4, 6 and 10", "60"],
   ["how many trailing zeros does 60! have", "14"],
   ["every leap year between 1995 and 2006, one after the other", "1996, 2000, 2004"],
   ["how many times does m occur in 'Moss and mint', ignoring case", "2"],

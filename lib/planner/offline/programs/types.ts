@@ -2,8 +2,8 @@ import type { Span } from "@/lib/argument-source";
 
 /**
  * What a tree gives, in one letter, as the tables write it: a number N, a percentage P, an ordinal O, a text T, a
- * pattern to look for C, a list of numbers L, a list of texts W, a list of names with a number each A, a sequence without end S, a test of a number Q, a test
- * of a text V, yes or no B, a count of each D, a price of one R, the end of a phrase X.
+ * pattern to look for C, a list of numbers L, a list of texts W, a list of names with a number each A, a
+ * sequence without end S, a test of a number Q, a test of a text V, yes or no B, a count of each D, a price of one R, the end of a phrase X.
  */
 export type Type = "N" | "P" | "O" | "T" | "C" | "K" | "L" | "W" | "S" | "Q" | "V" | "B" | "D" | "R" | "X" | "A";
 
