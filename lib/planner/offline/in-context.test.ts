@@ -250,7 +250,6 @@ describe("two requests that need nothing of each other are as sure as each alone
     ["One leg of a right triangle is 14 cm. How long is the hypotenuse?", "side_a"],
     ["How many days is it from 4 May 2027 until the wedding?", "2027-05-04"],
     ["The perimeter of a square whose area is 225 square metres?", "225"],
-    ["A barrel is a cylinder with a radius of 30 cm and a height of 90 cm, so its volume in litres is?", "cylinder"],
     ["How many vowels are in the text you get by decoding the hex string 6665726e?", "encoder"],
     ["Area of a round cloth 3.4 m across?", '"radius":3.4'],
     [

@@ -105,11 +105,6 @@ describe("a call that would make no sense is not made", () => {
     ["a shade that has no name is not left out", "hex code of pale orange", "colour-converter"],
     ["a base is called one", "14 * 30 in binary", '"to_base":30'],
     [
-      "what is put in the place of others is not left out",
-      "replace every \\d+ in 'a1b22c' with nothing using a regex",
-      "regex-tester",
-    ],
-    [
       "days that are left after another day are not those from today",
       "45 days after 2027-03-12 it ends. Which date is that and how many days are then left to 2027-12-31?",
       '{"date":"2027-12-31"}',
@@ -213,16 +208,6 @@ describe("a request that goes on from a result", () => {
       "area of a circle with radius 2 m, in square feet",
       { area: 12.57 },
       'unit-converter {"value":12.57,"from":"square meters","to":"square feet"}',
-    ],
-    [
-      "slug of 'Blue Fern' and the url encoding of the same text",
-      "blue-fern",
-      'encoder {"text":"Blue Fern","format":"url"}',
-    ],
-    [
-      "snake case of 'Blue Shed', and the md5 of the same text",
-      "blue_shed",
-      'hash {"text":"Blue Shed","algorithm":"md5"}',
     ],
     [
       "60 days after 2026-03-01, and what weekday is that?",

@@ -106,8 +106,10 @@ function inRange({ type, schema }: Input, value: number): boolean {
 /** The text that a mention gives to an input, in the form that its description asks for; nothing where it gives none. */
 export function textOf(input: Input, mention: Mention): Made[] {
   const said = spoken(mention);
+  // “with nothing”: what is said to be left empty
+  const isEmptyText = mention.kind === "quoted" && !input.required;
   const one = (value: string | undefined, done: Features = {}): Made[] =>
-    value === undefined || value === "" ? [] : [{ value, done }];
+    value === undefined || (value === "" && !isEmptyText) ? [] : [{ value, done }];
   if (mention.implied) return [];
   switch (input.role) {
     case "date":

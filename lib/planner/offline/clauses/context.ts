@@ -14,7 +14,7 @@ const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|his|her|their|somebody|someone|wants?|needs?|asked|said|says)\b/i;
 /** Greetings, thanks, and how somebody begins to tell what for. */
 const POLITE =
-  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:just )?(?:an? )?(?:(?:quick|silly|dumb|stupid|easy|simple|random|weird|odd|last) (?:one|q|question|thing)|(?:maths?|tech|homework|school|work) (?:question|help)(?= ?[:–-]))|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:quick |different |more )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
+  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:just )?(?:an? )?(?:(?:quick|silly|dumb|stupid|easy|simple|random|weird|odd|last) (?:one|q|question|thing)|(?:maths?|tech|homework|school|work) (?:question|help)(?= ?[:–-]))|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:\p{L}{2,12} )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
 /** “That tells me how much lace to buy.” */
 const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */
@@ -30,7 +30,7 @@ const PLEASE = /\b(?:please|pls|can you|could you|would you|tell me|let me know|
 
 /** “…, I'm running it as a relay”: what is said why at the end of a sentence. */
 const REMARK =
-  /(?:,|\s[–—-])\s(?=(?:because|since|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
+  /(?:,|\s[–—-])\s(?=(?:because|since|it['’]?s for|it is for|it (?:goes|will go|is going) (?:on|in|into|to|onto)|i['’]?m|i['’]ve|i|we['’]?re|we['’]ve|we|my \p{L}{2,15}|our \p{L}{2,15}|the \p{L}{2,15} (?:wants|says|said|asked|needs))\s[^,;:?]{1,80}$)/iu;
 /** “…, what's that in pounds?”: what is asked of what the sentence tells. */
 const ASKED_OF_IT = /,\s(?=(?:and |so )?(?:what(?:['’]?s| is)|how much is)\s(?:that|this|it)\s(?:in|to|as)\s)/i;
 /** “Maths teacher here”, “Thinking of getting a van” */
@@ -39,14 +39,15 @@ const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
 const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
 /** “I need the total” asks for it. */
 const WANTS =
-  /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|it|them|that|its|their|both|only)\b/i;
+  /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|(?:it|them|that)(?! for (?:an?|the|my|our)\b)|its|their|both|only)\b/i;
 /** “We have to generate a password”: what tools do, and people seldom tell of. */
 const HAS_TO =
   /\b(?:i|we)(?:['’](?:ve|d))? (?:have|need|got|want|like|would like) to (?:generate|convert|calculate|compute|encode|decode|encrypt|decrypt|sort|count|hash|format)\b/i;
 /** “I'm wondering how many ounces are in a pound.” */
 const WONDERS = /\b(?:wonder\w{0,3}|curious|whether|what|how (?:many|much|long|old|far|often))\b/i;
 /** What somebody says of himself. */
-const OF_ONESELF = /^\W{0,3}(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve|d|ll)|my|our|so i|so we)\b/i;
+const OF_ONESELF =
+  /^\W{0,3}(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve|d|ll)|my|our|so i|so we|(?:that|this|it)['’]?s (?:when|where|why|because|for)|it (?:goes|will go|is going) (?:on|in|into|to|onto))\b/i;
 /** “How many words has this text?”, with the text behind it. */
 const ANNOUNCES = /\b(?:this|these|following|here)\b/i;
 

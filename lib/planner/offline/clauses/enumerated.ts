@@ -6,7 +6,7 @@ import { LONGEST } from "./split";
 /** Values that are enumerated: as many calls may be made. */
 const MOST_ITEMS = 4;
 
-const FORM = String.raw`(?:the )?\p{L}[\p{L}\d/-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d/-]{1,15})?`;
+const FORM = String.raw`(?:(?:the|an?) )?\p{L}[\p{L}\d/-]{0,20}(?: (?!(?:in|into|to|as|for|and|or|of|at|when|if)\b)[\p{L}\d/-]{1,15})?`;
 /** “in octal, hex and base 2”, “in Tokyo, in Lima and in Oslo”: three things and more behind one word. */
 const FORMS = new RegExp(
   String.raw`\b(in|into|to|as|for) (${FORM}(?:(?:,? and |,? & |, )(?:\1 )?${FORM}){2,3})(?=[\s?.!]{0,9}$| (?:when|if)\b)`,
@@ -18,11 +18,9 @@ const ASKED = new RegExp(
   String.raw`(?:^|\b(?:the|is|are|find|calculate|compute|give me|show me|get|tell me) )(${NAME}(?:,(?: and| &)? (?:the )?${NAME}){1,2},? (?:and|&) (?:the )?${NAME})(?= of\b)`,
   "iu",
 );
+const ONE_OF_TWO = `((?:(?:in|as|for|to) )?${FORM}(?: (?:with|at|of|using) [^,;.?!]{1,40}(?=[.?!]{0,3}$))?)`;
 /** “once in url encoding and once as html entities” */
-const ONCE = new RegExp(
-  String.raw`\bonce (?:(?:in|as|for|to) )?(${FORM}),? (?:and )?once (?:(?:in|as|for|to) )?(${FORM})`,
-  "iu",
-);
+const ONCE = new RegExp(String.raw`\bonce ${ONE_OF_TWO},? (?:and )?once ${ONE_OF_TWO}`, "iu");
 /** “in feet, then inches” is one after the other. */
 const NO_FORM =
   /^(?:then|not|also|that|it|total|order|one|both|each|all|please|pls|thanks|thank|too|if|when|so|but|and|or)\b/i;
@@ -30,6 +28,13 @@ const VALUES: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "colou
 /** “… in binary, each”: nothing but how each is wanted. */
 const ONLY_FORM =
   /^ (?:be|fall on|each|please|both)[\s?.!]{0,9}$|^ (?:as|in|to|into) (?:an? )?\p{L}[\p{L}-]{1,20}(?: \p{L}{2,15})?(?:,? (?:each|both|please|pls|too))?[\s?.!]{0,9}$/iu;
+/** “… km to miles”: the unit of each, and what it is to be converted to. */
+const CONVERTED = /^\s?[\p{L}°%]{1,15} (?:to|into|in|as) (?:\p{L}{1,15}[ .!?]{0,3}){1,3}$/iu;
+/** “Are 391 and 397 prime?” says it of each; “equal” says it of both. */
+const ARE = /^\W{0,3}(?:are|is|were|was)\b/i;
+const ARE_ALONE = /^\W{0,3}(?:are|is|were|was) (?:the (?:numbers|words|years) )?$/i;
+const PREDICATE =
+  /^ (?!(?:twin|coprime|relatively|equal|equivalent|the|same|different|consecutive|amicable|similar|alike|identical|anagrams|related|in|on|between|from)\b)(?:an? )?\p{L}{3,20}(?: \p{L}{3,20})?[\s?.!]{0,9}$/iu;
 /** What makes one value of several, or takes one of them. */
 const MAKES_ONE =
   /\b(?:sum|total|mean|average|median|mode|range|spread|deviation|variance|product|ratio|difference|highest|lowest|largest|smallest|biggest|most|least|together|altogether|all|cost|than|that|it)\b/i;
@@ -42,7 +47,9 @@ const RANGE = /\b(?:between|from|both)\s$/i;
  */
 export function each(said: Rewritten): Rewritten[] {
   const question = said.text.slice(0, LONGEST);
-  return eachOf(said, formsIn(question) ?? askedIn(question) ?? onceIn(question) ?? []);
+  const once = onceIn(question);
+  const listed = formsIn(question) ?? askedIn(question);
+  return listed === undefined && once !== undefined ? eachOf(said, once.items, once.all) : eachOf(said, listed ?? []);
 }
 
 /** “Roman numerals for 14, 90 and 2024”, “14 and 90 in binary”: a question of a list of values, once for each of them. */
@@ -50,11 +57,18 @@ export function eachValue(said: Rewritten, mentions: readonly Mention[]): Rewrit
   return eachOf(said, valuesIn(said.text, mentions));
 }
 
-function eachOf(said: Rewritten, items: readonly Span[]): Rewritten[] {
-  const [first, last] = [items[0], items.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const all = { start: first.start, end: last.end };
+/** `all`: what each of them stands in the place of, where that is more than they take. */
+/** “Are 391 and 397 prime?” */
+export function saysOfEach(question: string): boolean {
+  return ARE.test(question);
+}
+
+function eachOf(said: Rewritten, items: readonly Span[], all: Span = around(items)): Rewritten[] {
   return items.map(({ start, end }) => said.replaced(all, said.slice(start, end)));
+}
+
+function around(items: readonly Span[]): Span {
+  return { start: items[0]?.start ?? 0, end: items.at(-1)?.end ?? 0 };
 }
 
 function formsIn(question: string): Span[] | undefined {
@@ -67,17 +81,20 @@ function formsIn(question: string): Span[] | undefined {
   return items.length > 2 && texts.every((text) => !NO_FORM.test(text)) ? items : undefined;
 }
 
-/** What something is wanted in once, and once more. */
-function onceIn(question: string): Span[] | undefined {
+/** What something is wanted in once, and once more, with all that says so. */
+function onceIn(question: string): { items: Span[]; all: Span } | undefined {
   const match = ONCE.exec(question);
-  const [all = "", one = "", other = ""] = match ?? [];
+  const [said = "", one = "", other = ""] = match ?? [];
   if (match === null) return undefined;
-  const first = match.index + all.indexOf(one);
-  const end = match.index + all.length;
-  return [
-    { start: first, end: first + one.length },
-    { start: end - other.length, end },
-  ];
+  const start = match.index + said.indexOf(one);
+  const end = match.index + said.length;
+  return {
+    items: [
+      { start, end: start + one.length },
+      { start: end - other.length, end },
+    ],
+    all: { start: match.index, end },
+  };
 }
 
 function askedIn(question: string): Span[] | undefined {
@@ -108,7 +125,9 @@ function valuesIn(question: string, mentions: readonly Mention[]): Span[] {
       items.length <= MOST_ITEMS &&
       items.every((item) => VALUES.has(item.kind) && (item.kind !== "number" || /\d/.test(item.text))) &&
       !RANGE.test(question.slice(0, start)) &&
-      (end === question.trimEnd().replace(/[?.!]{1,9}$/, "").length || ONLY_FORM.test(question.slice(end))),
+      (end === question.trimEnd().replace(/[?.!]{1,9}$/, "").length ||
+        [ONLY_FORM, CONVERTED].some((one) => one.test(question.slice(end))) ||
+        (ARE_ALONE.test(question.slice(0, start)) && PREDICATE.test(question.slice(end)))),
   );
   const [list, ...others] = lists;
   return others.length > 0 ? [] : (list?.items?.map(({ start, end }) => ({ start, end })) ?? []);

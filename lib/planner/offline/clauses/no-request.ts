@@ -1,3 +1,4 @@
+import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { asks } from "./context";
@@ -13,11 +14,26 @@ const COUNTS_NOTHING = /^(?:and )?how many (?:are there )?(?:between|from|in|of|
 const ONLY_NUMBERS =
   /^(?:and |or |also )?[#$€£]?\d[\d.,]{0,20}(?:(?:,| and| or)\s{1,3}[#$€£]?\d[\d.,]{0,20}){1,9}[\s?.!]{0,9}$/i;
 
-/** Whether a part of a question is no request by itself: somebody only tells something, or it does not say of what it is, or what is done. */
-export function isNoRequest(text: string): boolean {
+/** Whether one of the parts of a question is no request by itself; `mentionsOf` finds what a text gives. */
+export function holdsNoRequest(
+  parts: readonly { text: string }[],
+  mentionsOf: (text: string) => readonly Mention[],
+): boolean {
+  return parts.some(({ text }, at) => isNoRequest(text) || (at > 0 && isOfToldDay(text, mentionsOf(text))));
+}
+
+/** Somebody only tells something, or it does not say of what it is, or what is done. */
+function isNoRequest(text: string): boolean {
   return [SAME_AGAIN, COUNTS_NOTHING, ONLY_NUMBERS].some((one) => one.test(text)) || onlyTells(text);
 }
 
 function onlyTells(text: string): boolean {
   return TELLS.test(text) && !asks(text) && !wordsOf(text).some(({ lower }) => COMMAND_VERBS.has(lower));
 }
+
+/** “Which date is 45 days later?”: whether a request is asked of a day that it does not give. */
+function isOfToldDay(text: string, mentions: readonly Mention[]): boolean {
+  return LATER.test(text) && !mentions.some((mention) => mention.kind === "date" && !LATER.test(mention.text));
+}
+
+const LATER = /\b(?:days?|weeks?|months?|years?) (?:later|earlier)\b/i;

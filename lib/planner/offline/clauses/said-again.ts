@@ -49,7 +49,7 @@ function isInOther({ unit: one }: Mention, { unit: other }: Mention): boolean {
 const VALUE = String.raw`[^\s,;?!]{1,40}(?: [^\s,;?!]{1,40})?`;
 /** “in Tokyo and in New York”: a preposition that is said again with another value. */
 const SAID_AGAIN = new RegExp(
-  String.raw`\b(in|into|to|with|as|over|for|at|by|using) (${VALUE}),? (?:and|&) (?:also )?\1 (${VALUE})`,
+  String.raw`\b(in|into|to|with|as|over|for|at|by|on|using) (${VALUE}),? (?:and|&) (?:also )?\1 (${VALUE})`,
   "iu",
 );
 /** “… with radius 4 and of one with radius 6”: the same of another one. */
@@ -75,13 +75,16 @@ function twoAtEnd(text: string): RegExpExecArray | null {
   return COUNTS.test(text) || ONE_MEASURE.test(match?.[2] ?? "") ? null : match;
 }
 
+/** A setting that what is asked stands in, and not behind: “when it is 9:00 in Paris, what time is it in …” */
+const SETTING = /\b(?:when|if)\s+it\b(?![^?!;]{0,100},\s(?:what|which|how)\b)/i;
+
 /** What a question says twice of one thing: the span of both, and where each value stands. */
 export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
   const text = question.slice(0, LONGEST);
   const again = SAID_AGAIN.exec(text) ?? OF_ANOTHER.exec(text) ?? twoAtEnd(text);
   const [, preposition, first, second] = again ?? [];
   // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
-  const isSettingSaid = /\b(?:when|if)\s+it\b/i.test(text.slice(0, again?.index ?? 0));
+  const isSettingSaid = SETTING.test(text.slice(0, again?.index ?? 0));
   if (again !== null && !isSettingSaid && preposition !== undefined && first !== undefined && second !== undefined) {
     const start = again.index + preposition.length + 1;
     const end = again.index + again[0].length;

@@ -1,6 +1,7 @@
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
+import { beginsWithList } from "../text/holds-request";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
@@ -16,7 +17,7 @@ const WEAK =
   /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!\d|(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;
 /** What begins a request, or speaks of what came before. */
 const BEGINS =
-  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|(?:(?:on|at|by|for|from) )?what(?:'s|s)?|(?:on|at|by|for|from) (?:which|how)|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the)\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
+  /^(?:its?|their|that|this|those|the (?:result|answer|sum|total|number|output)|(?:result|answer|sum|total) (?:in|as)|(?:(?:on|at|by|for|from) )?what(?:'s|s)?|(?:on|at|by|for|from) (?:which|how)|how|which|when|is|are|in|as|into|to|give|tell|show|also|please|the|(?:can|could|would) you|(?:work|figure) out|i(?:['’]d like| (?:need|want)))\b|^[\d.,]{1,20}\s?\S{1,20}\s(?:to|into|in|as)\s/iu;
 /** “invert the product”: a word that may be any verb, of what has a name only once something else was done. */
 const DEED =
   /^(\p{L}{3,15})\sthe\s(?:product|difference|quotient|remainder|sum|total|average|mean|(?:resulting|remaining)\s\p{L}{3,15})\b(?!\s(?:of|for|is|in)\b)/iu;
@@ -70,6 +71,7 @@ export function splits(question: string, mentions: readonly Mention[]): (readonl
   );
   const isAnother = anotherOf(question);
   const from = labelEnd(question, mentions);
+  const isListAt = (place: number) => beginsWithList(question.slice(place));
   const apart = (match: RegExpExecArray) => {
     const { end } = spanOf(match);
     const rest = question.slice(end);
@@ -77,10 +79,15 @@ export function splits(question: string, mentions: readonly Mention[]): (readonl
     const endsList = (mention: Mention) =>
       mention.kind === "list" &&
       !SEPARATOR.test(question.slice(end, mention.end)) &&
-      (isAnother(rest) || ((match[0].includes(";") || PART_OF.test(rest)) && asksOfResult(rest)));
+      (isAnother(rest) ||
+        goesOn(match[0], rest, true) ||
+        ((match[0].includes(";") || PART_OF.test(rest)) && asksOfResult(rest)));
     return !whole.some((mention) =>
       mention.kind === "tail"
-        ? mention.start !== from && match.index >= mention.start && match.index < mention.end
+        ? mention.start !== from &&
+          !goesOn(match[0], rest, isListAt(mention.start)) &&
+          match.index >= mention.start &&
+          match.index < mention.end
         : overlaps(mention, spanOf(match)) && !endsList(mention),
     );
   };
@@ -103,6 +110,12 @@ export function splits(question: string, mentions: readonly Mention[]): (readonl
         clauses.length <= MOST_CLAUSES &&
         all.slice(0, at).every(({ length }) => length !== clauses.length),
     );
+}
+
+/** “decode this: … and then put the result in capitals”: whether a text that is given ends where something is to be done with the result. */
+function goesOn(joining: string, rest: string, isList: boolean): boolean {
+  if (isList && /^[.;]\s{1,9}(?:and|also)\b/i.test(joining)) return asksByItself(rest);
+  return /\bthen\b/i.test(joining) && COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") && asksOfResult(rest);
 }
 
 /** Whether what joins two parts of a question joins two requests. */

@@ -3,6 +3,7 @@ import { type Mention, overlaps } from "../mentions/mention";
 import { ASKING_WORDS, COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { isToldOnly } from "./context";
+import type { Rewritten } from "./rewritten";
 
 /** What speaks of something that came before. */
 export const REFERS = /\b(?:he|she|they|his|her|it|its|that|this|them|those|these|their|result|answer|total)\b/i;
@@ -77,6 +78,24 @@ function onlyGives({ start, end }: Span, question: string, mentions: readonly Me
 }
 
 const GIVES = /^(?:take|use|given|consider|have)\s/i;
+
+/**
+ * “She was born on 3 May 1990, which weekday was that?”: whether what asks in the end gives nothing, and speaks of what is told before it
+ * in the same request.
+ */
+export function asksOfOwn(said: Rewritten, mentions: readonly Mention[]): boolean {
+  const match = OF_TOLD.exec(said.text);
+  const [, before = "", pronoun = ""] = match ?? [];
+  if (match === null || !tells(said.text.slice(0, match.index))) return false;
+  const start = match.index + before.length;
+  // “that” may stand for what is asked first
+  if (said.sourceOf({ start, end: start + pronoun.length })?.from !== "question") return false;
+  const given = mentions.filter(({ kind, implied }) => VALUES.has(kind) && implied !== true);
+  return given.some(({ end }) => end <= match.index) && given.every((mention) => mention.start < match.index);
+}
+
+const OF_TOLD =
+  /([,;.]\s(?:so |and )?(?:what|which|how)\b[^,;.?!]{1,60}\b)(that|this|it)\b[^,;.?!]{0,30}[\s?.!]{0,9}$/i;
 
 /** Verbs that ask only at the beginning: “the scales say 80 kg”. */
 const TOLD: ReadonlySet<string> = new Set(["say", "start"]);

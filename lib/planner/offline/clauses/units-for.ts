@@ -19,6 +19,8 @@ const SAME_OF =
   /\b(?:perimeter|circumference|hypotenuse|diagonal|mean|average|median|sum|total|maximum|minimum|highest|lowest|largest|smallest)\b/i;
 /** “Days between two dates” are days. */
 const COUNTED = /\b(seconds|minutes|hours|days|weeks|months|years)\s(?:between|from|since|until|till|to go)\b/i;
+/** “How many days is it from …” are days as well. */
+const HOW_MANY = /\bhow many (seconds|minutes|hours|days|weeks|months|years)\b/i;
 /** “5 feet in m” comes out in what it is converted to. */
 const CONVERTED = /\b(?:in|into|to)\s([°\p{L}]{1,20})[\s?.!]{0,9}$/iu;
 const AREA = /\b(?:square|sq|acres?|hectares?|[ck]?m2|ft2)\b|²/i;
@@ -50,12 +52,18 @@ export function unitsFor(next: string, request: string, given: readonly Mention[
     const lengths = known.filter((unit) => form === wanted && measuresTheSame(unit, "metre"));
     return lengths.map((unit) => `${form} ${SPELLED[unit] ?? unit}`).slice(0, MOST_UNITS);
   }
-  const [, counted] = COUNTED.exec(request) ?? [];
+  const [, counted] = COUNTED.exec(request) ?? HOW_MANY.exec(request) ?? [];
   if (counted === undefined && !isKnownUnit(target) && !SAME_OF.test(request)) return [];
   const wantsSame = (unit: string) => wordsOf(next).some(({ lower }) => isUnit(lower) && measuresTheSame(unit, lower));
   const isOther = (unit: string) => wanted !== undefined && measuresTheSame(unit, "metre");
   const measured = counted === undefined ? known : [counted.toLowerCase()];
   return measured.filter((unit) => wantsSame(unit) && !isOther(unit)).slice(0, MOST_UNITS);
+}
+
+/** What a unit measures, where that is made of lengths. */
+export function sizeOfUnit(unit: string): "area" | "volume" | undefined {
+  if (!isKnownUnit(unit) && !isKnownUnit(wordsOf(unit).at(-1)?.lower)) return undefined;
+  return VOLUME.test(unit) ? "volume" : AREA.test(unit) ? "area" : undefined;
 }
 
 /** Of a word alone: “in” is mostly no inch, and a letter no unit. */

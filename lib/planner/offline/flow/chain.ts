@@ -6,6 +6,7 @@ import { type Input, inputsOf } from "../calls/input";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
+import { asksOfOwn } from "../clauses/told";
 import { asksOfUnits, unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
@@ -56,7 +57,10 @@ export function clausesOf(
   return parts.map((part, at) => {
     const before = parts[at - 1];
     const referring =
-      before === undefined || repeats(part, before) || saysSubject(part.text, before.text)
+      before === undefined ||
+      repeats(part, before) ||
+      saysSubject(part.text, before.text) ||
+      asksOfOwn(part, read(part.text).mentions)
         ? undefined
         : refersBack(part.text, read(part.text).mentions);
     const named =

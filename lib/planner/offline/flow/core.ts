@@ -3,6 +3,7 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import { leftOut, tellsOfSomebody, withoutContext } from "../clauses/context";
 import { asksOnlyResult } from "../clauses/only-result";
 import { withoutEnd, withoutOpening } from "../clauses/opening";
+import { speaksOfOutcome } from "../clauses/outcome";
 import { withoutPlaces } from "../clauses/places";
 import type { Rewritten } from "../clauses/rewritten";
 import { isKnownUnit } from "../cues/values/units";
@@ -82,6 +83,7 @@ export function wayOfCore(
 /** Whether what is left out may be meant for a call. */
 function speaksOf(left: string, kept: string, call: Call, state: PlannerState): boolean {
   if (asksOnlyResult(left)) return false;
+  if (speaksOfOutcome(left)) return true;
   return (
     saysWhich(left, kept, call, state) ||
     namesChoice(left, call, state) ||

@@ -30,6 +30,7 @@ import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
+import { wayOfSize } from "./size-way";
 import { sought } from "./sought";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
@@ -161,7 +162,8 @@ function wayOf(
   for (const one of [said, ...(half === undefined ? [] : [half])]) {
     const found = foundFor(one.text, state);
     // One request was searched for before it was called.
-    if (found === undefined) return results.length > 0 ? undefined : { search: one.text };
+    if (found === undefined && results.length > 0) break;
+    if (found === undefined) return { search: one.text };
     const question = read(one.text);
     const step = callFor({ said: one, question, found, clauses: one === said ? inParts : [] }, state);
     if (step === undefined) continue;
@@ -169,7 +171,7 @@ function wayOf(
     if (one === said && takesOfLater(step.call, state)) continue;
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
-  return wayOfConverted(state, said, whole, results, read);
+  return wayOfConverted(state, said, whole, results, read) ?? wayOfSize(state, said, whole, results, read);
 }
 
 /** What is taken off a price, and what comes on top of it, or a time that is worked out, is one computation. */

@@ -3,6 +3,7 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { asks } from "../clauses/context";
 import { MAKES } from "../clauses/given-too";
+import { speaksOfOutcome } from "../clauses/outcome";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
 import { asksOtherForm, isChoiceOf } from "../judge/other-form";
@@ -16,7 +17,7 @@ import { asksOtherUnit } from "../sense/of-units";
 import { isPossible, possibleOf } from "../sense/possible";
 import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
-import { stemsOf, type Word, wordsOf } from "../text/words";
+import { stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
 import { mayCompute, surelyPriced } from "./computed";
 import { exactCall } from "./exact";
@@ -52,6 +53,7 @@ export function callFor(
   state: PlannerState,
   { bar, only }: Partial<Enough> = {},
 ): Step {
+  if (speaksOfOutcome(question.text)) return undefined;
   const exact = only === undefined ? exactCall({ question, found }, state) : undefined;
   if (exact !== undefined) return stepOf(exact, 1);
   const computed = only === undefined ? surelyPriced(question) : undefined;
@@ -78,6 +80,7 @@ export function callFor(
       (one.probability >= enough(one) || isExample(one)) &&
       makesSense(one, question) &&
       !leavesOption(one, question, found) &&
+      !isInnerOf(one, question, found) &&
       speaksOfAll(one, said, asking),
   );
   const first =
@@ -200,6 +203,20 @@ function leavesOption({ reading }: Judged, { text }: Question, found: readonly C
   );
   return named.some(({ lower }) => found.some((candidate) => isChoiceOf(candidate.document, lower)));
 }
+
+/** “The determinant of the product”: whether what another function of the same tool is named after is asked of what this one returns. */
+function isInnerOf({ reading: { candidate } }: Judged, { text }: Question, found: readonly Candidate[]): boolean {
+  const { slug, function: name } = candidate.document;
+  const { all, called } = vocabularyOf(candidate.document);
+  const siblings = found.filter(({ document }) => document.slug === slug && document.function !== name);
+  const names = new Set(siblings.flatMap(({ document }) => [...vocabularyOf(document).called]));
+  return [...text.matchAll(OF_THE)].some(([, one = "", other = ""]) => {
+    const [outer, inner] = [stem(one.toLowerCase()), stem(other.toLowerCase())];
+    return names.has(outer) && !called.has(outer) && all.has(inner);
+  });
+}
+
+const OF_THE = /\bthe\s(\p{L}{4,20})\sof\s(?:the|their|its)\s(\p{L}{4,20})\b/giu;
 
 /** “… and tell me a joke”, “… and how many are above that”: whether the rest of a request is another one. */
 function asksMore(text: string): boolean {

@@ -1,6 +1,8 @@
 import type { Span } from "@/lib/argument-source";
 import type { PlannerState, Step } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
+import { ofSameValue } from "../clauses/asked-again";
+import { exchanged, isValue } from "../clauses/exchanged";
 import { Rewritten } from "../clauses/rewritten";
 import { alternatives, twice } from "../clauses/said-again";
 import { splits } from "../clauses/split";
@@ -100,7 +102,7 @@ export function repeated(said: Rewritten): Rewritten[] {
 const TOLD = String.raw`\p{L}[\p{L}\d_-]{1,20}(?: \p{L}[\p{L}\d_-]{1,20})?`;
 /** “the mean and the median of …”: two things that are asked of one. */
 const BOTH = new RegExp(
-  String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${TOLD})(?= (?:of|for|between)\b)`,
+  String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${TOLD}(?: \p{L}{2,20})?)(?= (?:of|for|between)\b)`,
   "iu",
 );
 
@@ -141,7 +143,7 @@ export function alsoAsked(said: Rewritten): Rewritten[] {
 
 /** “matrix [[1, 2], [3, 4]]: determinant and transpose”: what comes first is what both are asked of. */
 const OF_FIRST = new RegExp(
-  String.raw`[:,.]\s(?:(?:what(?:['’]?s| is| are)|find|give me|calculate)\s)?(?:the\s|its\s)?(${TOLD})(?:,? and| &) (?:the |its )?(${TOLD})[\s?.!]{0,9}$`,
+  String.raw`[:,.]\s(?:(?:what(?:['’]?s| is| are)|find|give me|tell me|show me|calculate|i(?:['’]d| would) like|i (?:need|want)|we need)\s)?(?:both\s)?(?:the\s|its\s)?(${TOLD})(?:,? and| &) (?:the |its )?(${TOLD})[\s?.!]{0,9}$`,
   "iu",
 );
 
@@ -155,7 +157,9 @@ export function askedOfFirst(said: Rewritten): Rewritten[] {
   const first = said.text.slice(0, match.index);
   if (/\bof\b/i.test(first) || wordsOf(first).some(({ lower }) => COMMAND_VERBS.has(lower))) return [];
   const from = match.index + asked.lastIndexOf(other);
-  const subject = said.slice(0, match.index);
+  // “Weekly spend: 420, 385”: what the numbers are is no part of what is asked of them
+  const label = /^[^:\d]{1,60}:\s{1,9}(?=[\d[($£€-])/.exec(first)?.[0].length ?? 0;
+  const subject = said.slice(label, match.index);
   const of = (start: number, length: number) => {
     const name = said.slice(start, start + length);
     const place = { start: name.text.length, end: name.text.length };
@@ -166,7 +170,7 @@ export function askedOfFirst(said: Rewritten): Rewritten[] {
 
 /** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */
 export function parts(whole: Rewritten, all: readonly Mention[]): Rewritten[][] {
-  const { head, table } = aboveTable(whole);
+  const { head, table } = aboveTable(whole, all);
   if (table === undefined) return requestsIn(whole, all);
   const inHead = all.filter(({ end }) => end <= head.text.length);
   return requestsIn(head, inHead).map((requests) => withTable(requests, table));
@@ -181,6 +185,12 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
     let whole = spans[0];
     return spans.map((span) => {
       const clause = said.slice(span.start, span.end);
+      const same = ofSameValue(
+        clause,
+        whole === undefined ? [] : inside(whole),
+        said.slice(whole?.start ?? 0, span.start),
+      );
+      if (same !== undefined) return same;
       const isElided = ELIDED.test(clause.text) || BARE.test(clause.text);
       if (span === spans[0] || whole === undefined || !isElided) {
         whole = span;
@@ -198,34 +208,6 @@ const ELIDED =
 /** “and 97?”, “And 'otter'?” */
 const BARE =
   /^(?:and |or )?(?:"[^"]{1,80}"|“[^“”]{1,80}”|'[^']{1,80}'|[#$€£]?\d\S{0,20}(?:\s\p{L}{1,12})?)[\s?.!]{0,9}$/iu;
-
-/** A text with the values of another one in the place of its own that are like them; undefined where one has no such place. */
-function exchanged(
-  before: Rewritten,
-  own: readonly Mention[],
-  other: Rewritten,
-  values: readonly Mention[],
-): Rewritten | undefined {
-  // “… when it is 9:00 in Paris”: what is said of where a question holds is not what is asked again.
-  const setting = /\b(?:when|if|while)\b/i.exec(before.text)?.index ?? before.text.length;
-  const old = own.filter(isValue);
-  const taken = new Map<Mention, Mention>();
-  // the F of “90 F” is no other name
-  const isUnit = ({ kind, start }: Mention) =>
-    kind === "name" &&
-    values.some((one) => one.kind === "number" && one.unit && start > one.start && start <= one.end + 1);
-  const others = values.filter((value) => isValue(value) && !isUnit(value));
-  for (const value of others.sort((one, another) => another.start - one.start)) {
-    const like = old.filter((mention) => isLike(mention, value) && !taken.has(mention));
-    const place = like.findLast(({ start }) => start < setting) ?? like.at(-1);
-    if (place === undefined) return undefined;
-    taken.set(place, value);
-  }
-  if (taken.size === 0) return undefined;
-  return [...taken]
-    .sort(([one], [another]) => another.start - one.start)
-    .reduce((said, [place, { start, end }]) => said.replaced(place, other.slice(start, end)), before);
-}
 
 const ELLIPTICAL = /^(?:(?:ok(?:ay)?|and|but|so|now|then|or|what about|how about|what if)\b[\s,]*){1,4}/i;
 /** Words of a question that may be half of one. */
@@ -248,15 +230,4 @@ export function followUp(state: Pick<PlannerState, "question" | "memory" | "now"
   const values = read(state.question).filter(({ start, end }) => !ELLIPTICAL.test(state.question.slice(start, end)));
   const asked = Rewritten.said(before.question, { from: "memory", turn, start: 0 });
   return exchanged(asked, read(before.question), Rewritten.said(state.question), values);
-}
-
-function isValue({ kind, implied }: Mention): boolean {
-  return ["number", "quoted", "name", "date", "time", "colour", "url"].includes(kind) && implied !== true;
-}
-
-function isLike(one: Mention, other: Mention): boolean {
-  return (
-    one.kind === other.kind &&
-    (one.kind !== "number" || one.unit === other.unit || one.unit === undefined || other.unit === undefined)
-  );
 }

@@ -5,7 +5,7 @@ import { isSameCall, isSameFunction } from "@/lib/planner/same-call";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
 import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
-import { isNoRequest } from "../clauses/no-request";
+import { holdsNoRequest } from "../clauses/no-request";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { inPlainWords } from "../cues/choice/plain-words";
@@ -49,9 +49,8 @@ export function severalFor(
   const only = ORDER.test(state.question) ? undefined : onlyFunction(state);
   if (only !== undefined && isSurelyOne(whole.question, only)) return undefined;
   const bar = Math.max(only ? THRESHOLDS.alone : THRESHOLDS.chain, atLeast, isSequence ? 0 : (asOne?.probability ?? 0));
-  if (areParts && requests.some(({ text }) => isNoRequest(text))) return undefined;
-  const [opening] = requests;
-  const meansTold = areParts && !isNested && opening !== undefined && MEANS_TOLD.test(opening.text);
+  if (areParts && holdsNoRequest(requests, (text) => read(text).mentions)) return undefined;
+  const meansTold = areParts && !isNested && MEANS_TOLD.test(requests[0]?.text ?? "");
   const clauses: Clause[] = [];
   const planned: Call[] = [];
   const alsoAsked: string[] = [];
@@ -69,6 +68,7 @@ export function severalFor(
       alsoAsked.push(said.said.text);
       continue;
     }
+    // “Which date is 45 days later?” is asked of a day that was told before it
     // of a part that needed no call, nothing is known that could be gone on from
     if (step === undefined || (clause.isBound && alsoAsked.length > 0)) return undefined;
     // “with 9,000: the payment on borrowing it, and what would it become …”: both are asked of what was told

@@ -1,4 +1,5 @@
-import { each, eachValue } from "../clauses/enumerated";
+import { askedAgain } from "../clauses/asked-again";
+import { each, eachValue, saysOfEach } from "../clauses/enumerated";
 import { numbered } from "../clauses/numbered";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Mention } from "../mentions/mention";
@@ -23,11 +24,12 @@ export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Seve
   return [
     { requests: numbered(said, mentions), areParts: true },
     wholes(three),
-    { ...wholes(eachValue(said, mentions)), areOfList: true },
+    { ...wholes(eachValue(said, mentions)), areOfList: !saysOfEach(said.text) },
     // “in octal, in hex and in binary” are three
     wholes(three.length > 0 ? [] : repeated(said)),
     wholes(alsoAsked(said)),
     wholes(askedOfFirst(said)),
+    wholes(askedAgain(said, mentions)),
     ...parts(said, mentions).map((requests) => ({ requests, areParts: true })),
     wholes(versions(said, mentions)),
     wholes(both(said)),

@@ -26,6 +26,9 @@ export function findQuoted(question: string): Mention[] {
       found.push(mention("quoted", question, match.index, match.index + match[0].length, match[1] ?? ""));
     }
   }
+  for (const { index, 0: text } of question.matchAll(NOTHING)) {
+    found.push(mention("quoted", question, index, index + text.length, ""));
+  }
   // an apostrophe inside of a word neither opens nor closes
   for (const match of question.matchAll(
     /(?<![\p{L}\p{N}])'((?:[^']|(?<=[\p{L}\p{N}])'(?=\p{L})){1,2000}?)'(?![\p{L}\p{N}])/gu,
@@ -36,6 +39,10 @@ export function findQuoted(question: string): Mention[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** “replace each dash with nothing”: a text without a character. */
+const NOTHING =
+  /(?<=\breplac(?:e|ing|ed)\b[^?!\n]{1,200}\b(?:with|by)\s)(?:nothing|(?:an?|the) empty (?:string|text))(?=[\s,.;?!]|$)/giu;
 
 /** Of each form, so that a text full of them costs no time. */
 const MOST_CODED = 40;

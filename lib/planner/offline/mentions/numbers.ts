@@ -201,11 +201,12 @@ function isFirstOfAll(question: string, { text, start, end }: Mention): boolean 
 /** Where a request ends, or goes on to say how. */
 const ENDS = /^\W{0,3}$|^[,;.?!]|^\s(?:(?:and\s)?then|as|into|please)\b/i;
 
-/** “which one”, “this one”, “one of”: no quantity. */
+/** “which one”, “this one”, “a round one”, “one of”, “one that”: no quantity. */
 function isPronounOne(question: string, mention: Mention): boolean {
   if (mention.text.toLowerCase() !== "one") return false;
   return (
-    /\b(?:which|this|that|any|every|no|each|the|another|some)\s$/i.test(question.slice(0, mention.start)) ||
-    /^\s+of\b/i.test(question.slice(mention.end))
+    /\b(?:(?:which|this|that|any|every|no|each|the|another|some)|an? \p{L}{3,15})\s$/iu.test(
+      question.slice(0, mention.start),
+    ) || /^\s+(?:of|that|which)\b/i.test(question.slice(mention.end))
   );
 }

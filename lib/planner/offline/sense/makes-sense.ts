@@ -180,7 +180,7 @@ const OPINION =
 
 /** “Is md5 broken?”, “should I take a loan of …?” */
 const VALUED =
-  /^\W{0,9}(?:(?:is|are) (?:an? |the )?(?:\S{1,20} ){1,4}(?:secure|safe|broken|reliable|worth (?:it|\S+ing))\b|should (?:i|we)\s|how (?:secure|safe|strong|reliable) (?:is|are)\b)/i;
+  /^\W{0,9}(?:(?:is|are) (?:an? |the )?(?:\S{1,20} ){1,4}(?:secure|safe|broken|reliable|worth (?:it|\S+ing))\b|should (?:i|we)\s|how (?:secure|safe|strong|reliable) (?:is|are)\b(?! the contrast\b))/i;
 
 const DEED =
   /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;
@@ -243,6 +243,7 @@ function isOfOneKind({ reading: { candidate, arguments: given } }: Judged): bool
   return ![...foreignTo(candidate.document.inputs, given)].some((name) => Object.hasOwn(given, name));
 }
 
+const OBJECTS = /^\s*(?:\{\s*"|\[\s*\{)/;
 const OTHER_FORMATS = new Set(["csv", "tsv", "xml", "yaml", "toml", "html", "markdown"]);
 
 /** Objects in JSON are no input that another format gives its name, and a plain word or number is no JSON. */
@@ -255,8 +256,9 @@ export function isOfFormat(given: Arguments): boolean {
       (words.includes("json") && /^(?:text|string|data|document)$/.test(words.at(-1) ?? ""))
     )
       return /^\s*[[{"]/.test(value);
-    // rows stand on lines of their own
-    if (words.includes("csv") && /^(?:csv|text|string|data)$/.test(words.at(-1) ?? "")) return /\n/.test(value.trim());
-    return !/^\s*(?:\{\s*"|\[\s*\{)/.test(value) || !words.some((word) => OTHER_FORMATS.has(word));
+    // rows stand on lines of their own, and none is empty
+    if (words.includes("csv") && /^(?:csv|text|string|data)$/.test(words.at(-1) ?? ""))
+      return /\n/.test(value.trim()) && !OBJECTS.test(value) && !/\n\s{0,20}\n/.test(value.trim());
+    return !OBJECTS.test(value) || !words.some((word) => OTHER_FORMATS.has(word));
   });
 }

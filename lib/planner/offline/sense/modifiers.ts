@@ -14,7 +14,7 @@ const MODIFIERS: readonly RegExp[] = [
   /\b(?:an hour (?:before|after)|the day (?:before|after)|(?:of|for) (?:next|last|previous) (?:week|month|year)|inclusive)\b/gi,
   /\b(?:by (?:the |their )?(?:last|second|third)|as a fraction|binary|octal|hexadecimal|where \p{L}{1,20} (?:is\b|=))/giu,
   /\b(?:average|median|(?:once|after|when)(?= it (?:is|has been) (?:\p{L}{2,12}ed|written|put|made)\b))/giu,
-  /\b(?:geometric|harmonic|weighted|trimmed|rolling|moving|cumulative|interquartile|population)\b/gi,
+  /\b(?:geometric|harmonic|weighted|trimmed|(?:rolling|moving)(?= (?:average|mean|median|sum|total)\b)|cumulative|interquartile|population)\b/gi,
   /\b(?:(?:first|last|final) (?:payment|instal?lment)|balance after \d{1,3} (?:payments|instal?lments|months)|remaining|left to pay|interest[- ]only)\b/gi,
   /\b(?:los(?:es|ing)|depreciat\p{L}{1,5}|shrink(?:s|ing)?|decay(?:s|ing)?|warmer|colder|hotter|cooler)\b/giu,
 ];

@@ -6,7 +6,7 @@ import { stemsOf, wordsOf } from "../text/words";
 
 /** Verbs that say nothing of what is done. */
 export const PLAIN_VERBS = new Set(
-  "analyze analyse calculate check compute do find get give make perform print put run show take tell turn use".split(
+  "analyze analyse calculate check compute do find get give make need perform print put run show take tell turn use".split(
     " ",
   ),
 );

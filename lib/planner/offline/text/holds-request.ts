@@ -23,7 +23,19 @@ const DASH = /\s[–—-]{1,2}\s/u;
 /** Characters at the end of a text. */
 const LOOKED_AT = 300;
 
+/** Three things and more, with commas between. */
+const LISTED = /^(?:[^\s,.;]{1,20}(?:\s\S{1,12})?,\s){2}/;
+/** “pear, fig, plum. And how many …” */
+const ASKED_BEHIND =
+  /[.;]\s{1,9}(?:and|also),?\s(?=(?:how (?:many|much|long|often)|what(?:['’]s| is| are| would)|which|whether)\b)/i;
+
+/** Whether a text begins with a list that has commas between. */
+export function beginsWithList(text: string): boolean {
+  return LISTED.test(text.slice(0, LOOKED_AT));
+}
+
 /** “… the old mill -- how many words has it?”: whether a text that a colon announces ends in a request of its own. */
 export function endsInRequest(text: string): boolean {
-  return isRequest(text.slice(-LOOKED_AT).split(DASH).slice(1).at(-1) ?? "");
+  const end = text.slice(-LOOKED_AT);
+  return isRequest(end.split(DASH).slice(1).at(-1) ?? "") || (beginsWithList(text) && ASKED_BEHIND.test(end));
 }

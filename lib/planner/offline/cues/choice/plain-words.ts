@@ -53,6 +53,9 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
 const WENT =
   /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
 
+/** “The rent goes from 80 to 92, what is the rise in percent?”, “it was 80 and will be 92. By how many percent is that up?” */
+const RISES =
+  /\b(?:from|was) (\S{0,60}\d[\d.,]{0,19}) (?:to|and (?:is now|will be|now is|now costs|is)) (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,120}\b(?:(?:rise|raise|increase|decrease|drop|change|growth|reduction)\b.{0,20}\b(?:percent|per cent|%)|(?:percent|per cent|%).{0,40}\b(?:rise|raise|increase|decrease|drop|change|growth|reduction|up|down|more|less)\b)/i;
 /** “By what percentage has it grown from 80 to 92?” */
 const HAS_GONE =
   /^(?:by\s)?what\s(?:percent|percentage|%)\s.{0,60}?\b(?:went|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
@@ -109,6 +112,9 @@ const OF_BASE =
   /\bthe (decimal|binary|octal|hex(?:adecimal)?) (?:number|value) ([\da-fx]{1,40}) (?:in|to|into|as) (decimal|binary|octal|hex(?:adecimal)?)\b/i;
 /** “The remainder when you divide 90 by 7” */
 const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divide|dividing) ([^,;?]{1,60}?) by (?=\S)/i;
+/** “how many percent of the maximum 20 is 15” */
+const OF_MOST =
+  /(\b(?:percent|per cent|percentage|%) of )the (?:maximum|total|full|possible|max)(?: of)? (?=[$£€]?\d)/i;
 /** “what percentage of my $80 budget 20 is” */
 const SHARE_LAST =
   /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
@@ -131,7 +137,8 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
     ),
   );
-  const [, from, to] = WENT.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
+  const [, from, to] =
+    WENT.exec(spelled) ?? RISES.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
   // Of a question with more numbers, or that asks for more, it would leave something out.
   if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2 && !asksMore(spelled))
     return `Percent change from ${from} to ${to}`;
@@ -144,6 +151,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(LEFT_OVER, "the remainder when")
       .replace(OF_BASE, "$2 from $1 to $3")
       .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
+      .replace(OF_MOST, "$1")
       .replace(SHARE_LAST, "$2 is what percent of $1")
   );
 }
