@@ -107,6 +107,11 @@ describe("a text that comes last belongs to the first request that speaks of it"
       "Bonn, Kiel, Ulm",
       "Bonn, Kiel, Ulm",
     ],
+    [
+      'scout game: caesar-encrypt "cocoa" with a shift of 3, then turn the scrambled word into morse',
+      "frfrd",
+      "morse-code",
+    ],
     ["Decode this morse: -- --- ... ... and then put the result into ROT13", "MOSS", '"text":"MOSS","shift":13'],
   ])("%s", async (question, value, call) => {
     expect((await nextCalls(index, createOfflinePlanner(), question, value)).join()).toContain(call);
@@ -126,6 +131,40 @@ describe("what is told beside a request is left out", () => {
   });
 });
 
+describe("an amount that is told is what the result is a share of", () => {
+  it.each<[string, Json, string]>([
+    [
+      "Add up the gifts 30, 55 and 15. The target was 400: what percentage of that have we got?",
+      100,
+      '"part":100,"whole":400',
+    ],
+    [
+      "The monthly payment on a 90000 mortgage at 4% over 15 years? We earn 3100 a month: what percent of that is it?",
+      { payment: 665.72, total: 119_829.6 },
+      '"part":665.72,"whole":3100',
+    ],
+    [
+      "bWFwbGU3bGVhZg== is base64, and what comes out of that is still in ROT13.",
+      "maple7leaf",
+      '"text":"maple7leaf","shift":13',
+    ],
+  ])("%s", async (question, value, call) => {
+    expect((await nextCalls(index, createOfflinePlanner(), question, value)).join()).toContain(call);
+  });
+});
+
+describe("a number goes to the name that stands beside it", () => {
+  it.each([
+    ["Work out the floor area of a rectangle 3.8 m wide and 6.5 m long", '"width":3.8,"length":6.5'],
+    ["A triangular plot has sides of 10 m, 13 m and 14 m. Area?", '"shape":"triangle"'],
+    ["a conical pile 3 m high, radius 1.2 m: volume?", '"shape":"cone","radius":1.2,"height":3'],
+    ["a friend wrote 48 6f 77 20 61 72 65 on a card. it's hex bytes, what does it say", '"format":"hex"'],
+    ["restaurant 52.50 split between me and my wife, no tip", '"bill":52.5,"tip_percent":0'],
+  ])("%s", async (question, call) => {
+    expect((await callsFor(question)).join()).toContain(call);
+  });
+});
+
 describe("a change is one of two numbers", () => {
   it.each([
     ["Our rent is going up, it was €900 and will be €963. What's the rise in per cent?", '"from":900,"to":963'],
@@ -140,6 +179,7 @@ describe("a change is one of two numbers", () => {
 
 describe("no half of a request is answered", () => {
   it.each([
+    ["convert this to html: ## Tools - then escape the html so that it shows up as code", "markdown"],
     ["Let A = [[1, 5], [2, 3]] and B = [[4, 1], [0, 6]]. I need the determinant of the product AB.", "multiply"],
     ["The box beeps .-.. . ...- . .-.. and the note says to read the decoded word backwards. What is it?", "morse"],
     ["bWFwbGU= is base64 and what comes out is morse code. what does it say in the end?", "encoder"],

@@ -97,6 +97,8 @@ function hitsOf(option: Json, options: readonly Json[], words: readonly Word[], 
       /\p{Ll}\p{Lu}/u.test(text) && identifierWords(text).length === 2 && identifierWords(text)[0] === plain,
   );
   if (compound.length > 0) return compound.flatMap((word) => hit(option, "squeezed", [word]));
+  const formed = words.filter(({ lower }) => nounOf(lower) === plain);
+  if (formed.length > 0) return formed.flatMap((word) => hit(option, "alias", [word]));
   const stems = identifierWords(option).map(stem);
   const said = stems.map((one) => words.find((word) => word.stem === one && !FUNCTION_WORDS.has(word.lower)));
   const found = said.filter((word) => word !== undefined).sort((one, other) => one.start - other.start);
@@ -104,6 +106,13 @@ function hitsOf(option: Json, options: readonly Json[], words: readonly Word[], 
   const partial = found.filter((word) => word.stem.length > 3 && 2 * found.length >= stems.length);
   if (partial.length > 0) return hit(option, "partial", partial);
   return [...shortHits(option, options, words), ...codeHits(option, words)];
+}
+
+/** “triangular” is said of a triangle, “conical” of a cone, “cylindrical” of a cylinder; undefined of a word that is formed in another way. */
+function nounOf(adjective: string): string | undefined {
+  const [, root, ending] = /^(\p{L}{3,20}?)(ular|drical|ical)$/u.exec(adjective) ?? [];
+  if (root === undefined) return undefined;
+  return root + (ending === "ular" ? "le" : ending === "drical" ? "der" : "e");
 }
 
 type Run = readonly Word[];

@@ -38,6 +38,7 @@ const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
 /** “Please be the umpire” */
 const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
 /** “I need the total” asks for it. */
+const NEEDS = /^\W{0,3}(?:need|want) (?:the|its|an?|to (?:know|find|see|have|get))\b/i;
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|(?:it|them|that)(?! for (?:an?|the|my|our)\b)|its|their|both|only)\b/i;
 /** “We have to generate a password”: what tools do, and people seldom tell of. */
@@ -120,7 +121,7 @@ export function asks(sentence: string): boolean {
   if (
     HAS_TO.test(sentence) ||
     /\?\s*$/.test(sentence) ||
-    [ASKS, PLEASE, WANTS, WONDERS].some((words) => words.test(sentence))
+    [ASKS, PLEASE, WANTS, NEEDS, WONDERS].some((words) => words.test(sentence))
   )
     return true;
   const [first] = wordsOf(sentence);

@@ -29,10 +29,19 @@ export function labelEnd(question: string, mentions: readonly Mention[]): number
 /** “decode …”, “caesar-encrypt …”, “area of …”: whether a text begins with what it asks for. */
 function asksFirst(text: string): boolean {
   const [first, second] = wordsOf(text);
-  const verb = first?.lower.split("-").at(-1) ?? "";
-  return ASKS.test(text) || (second !== undefined && COMMAND_VERBS.has(verb)) || NAMES_FIRST.test(text);
+  const verb = HYPHENATED.exec(text)?.[1] ?? first?.lower ?? "";
+  return (
+    ASKS.test(text) ||
+    (second !== undefined && COMMAND_VERBS.has(verb)) ||
+    NAMES_FIRST.test(text) ||
+    BEFORE_VALUE.test(text)
+  );
 }
 
+/** “caesar-encrypt …” */
+const HYPHENATED = /^\p{L}{2,15}-(\p{Ll}{3,15})\s/u;
+/** “transpose [[1, 2]]” */
+const BEFORE_VALUE = /^\p{Ll}{4,15}\s(?:\[\[|["“'])/u;
 const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
 const SENTENCE_ENDS = /^[.!]{1,3}\s/;
 const LABEL = /^[^:.?!\n]{3,60}:\s{1,9}/;
@@ -95,7 +104,7 @@ export function asksOfOwn(said: Rewritten, mentions: readonly Mention[]): boolea
 }
 
 const OF_TOLD =
-  /([,;.]\s(?:so |and )?(?:what|which|how)\b[^,;.?!]{1,60}\b)(that|this|it)\b[^,;.?!]{0,30}[\s?.!]{0,9}$/i;
+  /([,;:.]\s(?:so |and )?(?:what|which|how)\b[^,;.?!]{1,60}\b)(that|this|it)\b[^,;.?!]{0,30}[\s?.!]{0,9}$/i;
 
 /** Verbs that ask only at the beginning: “the scales say 80 kg”. */
 const TOLD: ReadonlySet<string> = new Set(["say", "start"]);

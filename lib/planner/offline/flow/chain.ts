@@ -4,6 +4,7 @@ import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { type Input, inputsOf } from "../calls/input";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
+import { restated, shareOfTold } from "../clauses/restated";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { asksOfOwn } from "../clauses/told";
@@ -11,7 +12,7 @@ import { asksOfUnits, unitsFor } from "../clauses/units-for";
 import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
-import { identifierWords, stem, stemsOf } from "../text/words";
+import { identifierWords, stemsOf } from "../text/words";
 
 /** One request of several in a question. */
 export interface Clause {
@@ -63,8 +64,12 @@ export function clausesOf(
       asksOfOwn(part, read(part.text).mentions)
         ? undefined
         : refersBack(part.text, read(part.text).mentions);
+    const ofTold = before === undefined ? undefined : shareOfTold(part);
     const named =
-      before !== undefined && (referring === undefined || referring === "unsaid") ? restated(part, before) : undefined;
+      ofTold ??
+      (before !== undefined && (referring === undefined || referring === "unsaid")
+        ? restated(part, before)
+        : undefined);
     const refers = named === undefined ? referring : "said";
     // What rests on a result is put into plain words with it: alone, “the date” would be that of today.
     const said = named ?? (refers === undefined ? part.inWords(plain(part.text)) : part);
@@ -74,29 +79,6 @@ export function clausesOf(
     return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });
 }
-
-/** “…, then divide the price by 4”, “… and 15% of the litres”: a request that calls its result by name, with “that” in its place. */
-function restated(part: Rewritten, before: Rewritten): Rewritten | undefined {
-  const left = THEN_LEFT.exec(part.text);
-  if (left !== null)
-    return part.replaced({ start: left.index, end: left.index + left[0].length }, { text: "from that" });
-  const match = PUT_IN.exec(part.text) ?? NEW_PRICE.exec(part.text) ?? THE_NOUN.exec(part.text);
-  const noun = match?.[1] ?? match?.[2];
-  if (match === null || (noun !== undefined && !stemsOf(before.text).has(stem(noun)))) return undefined;
-  return part.replaced({ start: match.index, end: match.index + match[0].length }, { text: "that" });
-}
-
-/** “how many days are then left to 2027-12-31” */
-const THEN_LEFT = /\bthen left(?=\s(?:to|until|till|before)\s\d)/i;
-/** “put the ciphertext in Morse” */
-const PUT_IN =
-  /(?<=^(?:put|turn|convert|translate|write|change|express|encode)\s)the\s\p{Ll}{3,15}(?=\s(?:in|into|to|as)\s\P{N}{2,30}$)/iu;
-/** “divide the new price by 4” */
-const NEW_PRICE =
-  /\bthe (?:(?:new|final|reduced|discounted|sale) (?:price|cost|amount)|price(?=\s(?:by|to|into|in)\b))/i;
-/** “15% of the litres”, where litres were spoken of before. */
-const THE_NOUN =
-  /\bthe\s(\p{Ll}{3,15})(?=\s(?:by|into|among|between)\s)|(?<=(?:%|percent)\sof\s)the\s(\p{Ll}{3,15})\b/iu;
 
 /** “Count the vowels in apple and the consonants in banana”: both are counted. */
 function countedToo(part: Rewritten, before: Rewritten): Rewritten {

@@ -1,4 +1,5 @@
 import { askedAgain } from "../clauses/asked-again";
+import { codedTwice } from "../clauses/coded-twice";
 import { each, eachValue, saysOfEach } from "../clauses/enumerated";
 import { numbered } from "../clauses/numbered";
 import type { Rewritten } from "../clauses/rewritten";
@@ -23,6 +24,7 @@ export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Seve
   const wholes = (requests: readonly Rewritten[]) => ({ requests, areParts: false });
   return [
     { requests: numbered(said, mentions), areParts: true },
+    { requests: codedTwice(said, mentions), areParts: true },
     wholes(three),
     { ...wholes(eachValue(said, mentions)), areOfList: !saysOfEach(said.text) },
     // “in octal, in hex and in binary” are three

@@ -5,6 +5,7 @@ import type { Candidate } from "@/lib/search";
 import { argumentsOf, type Filling, fillings, missingOf, type Slots, slotsFor } from "../calls/fill";
 import type { Input } from "../calls/input";
 import type { Offer } from "../calls/offer";
+import { wordBehind } from "../calls/word-behind";
 import type { Proposal } from "../cues/choice/propose";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
@@ -69,15 +70,22 @@ export function readingsOf(
   });
 }
 
-/** “A length of 13”: whether no number goes into another input than one that is left empty and that it stands behind the name of. */
+/** “A length of 13”, “13 m long”: whether no number goes into another input than one that is left empty and that it stands beside the name of. */
 function areAtTheirNames({ choices }: Filling, question: string): boolean {
+  const empty = choices.filter(({ offer }) => offer === undefined).map(({ input }) => input);
   return choices.every(({ input, offer }) => {
-    const start = typeof offer?.value === "number" ? offer.spans[0]?.start : undefined;
-    const name = start === undefined ? undefined : NAMED.exec(question.slice(Math.max(0, start - 30), start))?.[1];
-    return !choices.some(
-      (other) => other.offer === undefined && other.input !== input && other.input.name === name?.toLowerCase(),
-    );
+    const { start, end } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
+    if (start === undefined || end === undefined || !/^[\d.,]{1,30}$/.test(question.slice(start, end))) return true;
+    const name = NAMED.exec(question.slice(Math.max(0, start - 30), start))?.[1]?.toLowerCase();
+    const word = wordBehind(question, end);
+    const behind = FUNCTION_WORDS.has(word) || COMMAND_VERBS.has(word) ? "" : word;
+    const isOf = (other: Input) => other !== input && (other.name === name || isCalled(other, behind));
+    return isCalled(input, behind) || input.name === name || !empty.some(isOf);
   });
+}
+
+function isCalled({ name, aliases }: Input, word: string): boolean {
+  return word !== "" && (name === word || aliases.some((alias) => alias.toLowerCase() === word));
 }
 
 const NAMED = /\b(\p{L}{3,20})(?:\s(?:(?:of|is|=)\s)?|:\s|=)$/iu;
@@ -115,7 +123,7 @@ function optionsLeft(
   const given = argumentsOf(filling);
   // “A tank, a cylinder of …”: another word for one option gives way to the name of another one
   const isOutnamed = ({ start, end }: Span, option: unknown, chosen: unknown) =>
-    isCalled(chosen, question.slice(end, end + LONGEST_NAME)) && !isNamedIn(option, question.slice(start, end));
+    goesOnAs(chosen, question.slice(end, end + LONGEST_NAME)) && !isNamedIn(option, question.slice(start, end));
   const left = slots.flatMap(({ input, offers }) =>
     offers.filter(isNamed).flatMap(({ spans, value }) =>
       spans
@@ -151,7 +159,7 @@ function isOfColour(question: string, end: number): boolean {
 const LONGEST_NAME = 60;
 
 /** “…, an upright cylinder”, “… is a cylinder”: whether that is how a text goes on. */
-function isCalled(option: unknown, rest: string): boolean {
+function goesOnAs(option: unknown, rest: string): boolean {
   const [, words = ""] = CALLED.exec(rest) ?? [];
   return typeof option === "string" && words.toLowerCase().split(" ").includes(option.toLowerCase());
 }

@@ -2,6 +2,7 @@ import type { Span } from "@/lib/argument-source";
 import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo, isGivenTwice } from "../calls/conditions";
+import { wordBehind } from "../calls/word-behind";
 import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
@@ -128,15 +129,9 @@ function isCalledSo({ reading: { candidate, filling, arguments: given } }: Judge
     if (wordsFor(input.name).includes(before)) return true;
     // “r 2 h 10”
     if (before.length === 1 && before !== "a" && others(before, input.name).length > 0) return false;
-    const [first = "", second = ""] =
-      BEHIND.exec(text.slice(end, end + 60))
-        ?.slice(1)
-        .map((word) => word?.toLowerCase()) ?? [];
-    return others(isKnownUnit(first) ? second : first, input.name).every((name) => Object.hasOwn(given, name));
+    return others(wordBehind(text, end), input.name).every((name) => Object.hasOwn(given, name));
   });
 }
-
-const BEHIND = /^\s?(\p{L}{1,20})(?:\s(\p{L}{2,20}))?(?=[\s,.;?!]|$)/u;
 
 /** “How old was she on 3 May 2001?” tells no birthday. */
 function isNoBirth({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {

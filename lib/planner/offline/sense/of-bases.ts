@@ -12,11 +12,12 @@ export function suitsBases(judged: Judged, question: Question): boolean {
 function isInDigits({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
   if (!Object.keys(candidate.document.inputs.properties).some((name) => /(?:^|_)base$/.test(name))) return true;
   const [, base] = Object.entries(given).find(([name]) => /^(?:from_)?base$/.test(name)) ?? [];
-  const most = baseOf(base);
+  const most = baseOf(base ?? candidate.document.inputs.properties.from_base?.default);
   return filling.choices.every(({ input, offer }) => {
     if (identifierWords(input.name).at(-1) !== "number" || typeof offer?.value !== "string") return true;
     if (offer.spans.some(({ start }) => CALLED_BASE.test(text.slice(Math.max(0, start - 6), start)))) return false;
-    if (base === undefined) return /\d/.test(offer.value);
+    if (base === undefined && (!/\d/.test(offer.value) || /^[-+]?0[xbo]/i.test(offer.value)))
+      return /\d/.test(offer.value);
     return most === undefined || [...offer.value].every((digit) => !(Number.parseInt(digit, 36) >= most));
   });
 }

@@ -1,3 +1,6 @@
+import { COMMAND_VERBS } from "./word-lists";
+import { wordsOf } from "./words";
+
 /** Where another request may begin. */
 const PARTS = /[,;]\s{0,3}|\s[–—-]{1,2}\s|\n\s{0,9}|\s(?=(?:and|then)\s)/u;
 const LEADING = /^(?:(?:and|then|also|so|please)\s){1,3}/i;
@@ -23,6 +26,12 @@ const DASH = /\s[–—-]{1,2}\s/u;
 /** Characters at the end of a text. */
 const LOOKED_AT = 300;
 
+/** “… - then escape the html” */
+function isNextStep(part: string): boolean {
+  const own = part.replace(LEADING, "");
+  return /^(?:and )?then\s/i.test(part) && (COMMAND_VERBS.has(wordsOf(own)[0]?.lower ?? "") || /^escape\s/i.test(own));
+}
+
 /** Three things and more, with commas between. */
 const LISTED = /^(?:[^\s,.;]{1,20}(?:\s\S{1,12})?,\s){2}/;
 /** “pear, fig, plum. And how many …” */
@@ -37,5 +46,6 @@ export function beginsWithList(text: string): boolean {
 /** “… the old mill -- how many words has it?”: whether a text that a colon announces ends in a request of its own. */
 export function endsInRequest(text: string): boolean {
   const end = text.slice(-LOOKED_AT);
-  return isRequest(end.split(DASH).slice(1).at(-1) ?? "") || (beginsWithList(text) && ASKED_BEHIND.test(end));
+  const last = end.split(DASH).slice(1).at(-1) ?? "";
+  return isRequest(last) || isNextStep(last) || (beginsWithList(text) && ASKED_BEHIND.test(end));
 }
