@@ -84,6 +84,11 @@ describe("a size that is wanted in another unit than it comes in is converted th
       { volume: 254_469 },
       '"to":"litres"',
     ],
+    [
+      "Our lawn is a rectangle, 30 ft by 18 ft. The turf is sold by the square metre, so how many square metres do I need?",
+      { area: 540, perimeter: 96, diagonal: 34.99 },
+      '"value":540,"from":"square feet"',
+    ],
     ["Surface of a cube with 30 cm edges in square metres, please", { volume: 27_000, surface: 5400 }, '"value":5400'],
     [
       "How many days is it from 1 March 2027 to 9 April 2027, and how many hours is that?",
@@ -112,6 +117,11 @@ describe("a text that comes last belongs to the first request that speaks of it"
       "frfrd",
       "morse-code",
     ],
+    [
+      'Pull every price out of this JSON (items[*].price) and tell me their average: {"items":[{"price":5},{"price":7}]}',
+      [5, 7],
+      '"numbers":[5,7],"measure":"mean"',
+    ],
     ["Decode this morse: -- --- ... ... and then put the result into ROT13", "MOSS", '"text":"MOSS","shift":13'],
   ])("%s", async (question, value, call) => {
     expect((await nextCalls(index, createOfflinePlanner(), question, value)).join()).toContain(call);
@@ -124,6 +134,9 @@ describe("what is told beside a request is left out", () => {
     ["Counting from May 2nd 2027, how many days is it until June 9th 2027? That's when we move!", "2027-06-09"],
     ["How many working days are there from 2027-02-01 to 2027-03-12? I need it for the plan.", "2027-03-12"],
     ['Please move every letter of "see you soon" four places along the alphabet, it\'s for a game', '"shift":4'],
+    ["aunt and uncle married on 14/05/1981, which day of the week was it?", "1981-05-14"],
+    ["Our shop wants CMYK for the colour #2a7f62, can you give me that?", '"colour":"#2a7f62","to":"cmyk"'],
+    ["whats hex 1b9 as an ordinary decimal number", '"number":"1b9","to_base":"decimal","from_base":"hexadecimal"'],
     ["How many square centimetres of cake do I get from a round one that is 26 cm across?", '"diameter":26'],
     ["need this as json for my page\n\nplant,pots\nmint,3\nsage,5", "plant,pots"],
   ])("%s", async (question, call) => {
@@ -153,6 +166,13 @@ describe("an amount that is told is what the result is a share of", () => {
   });
 });
 
+it("what is asked of a text and of its code is of the text", async () => {
+  const asked = 'base64 of "garden-gate-7" and its sha256 too please';
+  expect(await nextCalls(index, createOfflinePlanner(), asked, "Z2FyZGVuLWdhdGUtNw==")).toEqual([
+    'hash {"text":"garden-gate-7","algorithm":"sha256"}',
+  ]);
+});
+
 describe("a number goes to the name that stands beside it", () => {
   it.each([
     ["Work out the floor area of a rectangle 3.8 m wide and 6.5 m long", '"width":3.8,"length":6.5'],
@@ -168,6 +188,7 @@ describe("a number goes to the name that stands beside it", () => {
 describe("a change is one of two numbers", () => {
   it.each([
     ["Our rent is going up, it was €900 and will be €963. What's the rise in per cent?", '"from":900,"to":963'],
+    ["The fee went up from $1,150 to $1,265. How much is that in percent?", '"from":1150,"to":1265'],
     ["they put the fee up from $640 to $704. thats a raise of what percent", '"from":640,"to":704'],
     ["how many percent of the maximum 40 is 28?", '"part":28,"whole":40'],
     ["replace every \\d+ in 'a1b22c' with nothing using a regex", '"replacement":""'],
@@ -180,6 +201,8 @@ describe("a change is one of two numbers", () => {
 describe("no half of a request is answered", () => {
   it.each([
     ["convert this to html: ## Tools - then escape the html so that it shows up as code", "markdown"],
+    ["When it's 4 pm in Rome, what time is it in Rome?", "time-zone"],
+    ["2500 at 3% for 4 years. how much is it worth, and what percent gain is that", "compound-interest"],
     ["Let A = [[1, 5], [2, 3]] and B = [[4, 1], [0, 6]]. I need the determinant of the product AB.", "multiply"],
     ["The box beeps .-.. . ...- . .-.. and the note says to read the decoded word backwards. What is it?", "morse"],
     ["bWFwbGU= is base64 and what comes out is morse code. what does it say in the end?", "encoder"],

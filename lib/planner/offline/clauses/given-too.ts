@@ -62,3 +62,7 @@ function partStems(name: string): string[] {
     .filter((word) => !FUNCTION_WORDS.has(word))
     .map(stem);
 }
+
+/** What asks of a result, where it gives nothing itself. */
+export const COMPARES =
+  /\b(?:above|below|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b|\bwhat (?:percent(?:age)?|per cent) (?:gain|growth|increase|rise|return|change|drop|loss)\b|\b(?:over|under) (?:that|this|it)\b(?!\s(?:\d|(?:time|period|term|year|month|week|day)\b))/i;

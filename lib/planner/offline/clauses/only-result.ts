@@ -35,3 +35,12 @@ export function onlyResultFrom(question: string): number | undefined {
     ? match.index
     : undefined;
 }
+
+/** “Numbers please.”, “can you give me that?” */
+const ONLY_POLITE =
+  /^(?:just )?(?:(?:the |both )?(?:numbers|figures|answers|results|values)|both|(?:can|could|would) you (?:give|tell|show|get|find|work out|calculate|compute) (?:me )?(?:that|it|this))(?:,? (?:please|pls|thanks))?[\s?.!]{0,9}$/i;
+
+/** Whether an end of a question asks for nothing but that it is answered. */
+export function isOnlyPolite(text: string): boolean {
+  return ONLY_POLITE.test(text);
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Span } from "@/lib/argument-source";
 import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
@@ -6,7 +7,7 @@ import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
-import { asksOnlyResult } from "./only-result";
+import { asksOnlyResult, isOnlyPolite } from "./only-result";
 import { ASKS, isSetting, labelEnd, REFERS, VALUES, withoutSettings, withoutTold } from "./told";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
@@ -108,7 +109,7 @@ export function splits(question: string, mentions: readonly Mention[]): (readonl
       (clauses, at, all) =>
         clauses.length > 1 &&
         clauses.length <= MOST_CLAUSES &&
-        all.slice(0, at).every(({ length }) => length !== clauses.length),
+        all.slice(0, at).every((other) => !isDeepStrictEqual(other, clauses)),
     );
 }
 
@@ -163,7 +164,11 @@ function isRequestOf(question: string, mentions: readonly Mention[]): (part: Spa
   const asides = asidesIn(question, mentions);
   return ({ start, end }) =>
     !asides.some((aside) => aside.start === end - question.slice(start, end).trimStart().length) &&
-    !(start > 0 && end === question.length && asksOnlyResult(question.slice(start, end)));
+    !(
+      start > 0 &&
+      end === question.length &&
+      (asksOnlyResult(question.slice(start, end)) || isOnlyPolite(question.slice(start, end)))
+    );
 }
 
 function strongIn(question: string, whole: readonly Mention[]): RegExpExecArray[] {

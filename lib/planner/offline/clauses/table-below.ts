@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { isValueKind, type Mention } from "../mentions/mention";
+import type { Mention } from "../mentions/mention";
 import { findTable } from "../mentions/tables";
 import { isPossessive, speaksOfResult } from "./bind";
 import type { Rewritten } from "./rewritten";
@@ -19,12 +19,18 @@ export function aboveTable(
 /** “Sort these and number them: pear, fig”: what comes after the colon, where nothing is given before it. */
 function announced(text: string, mentions: readonly Mention[]): Span | undefined {
   const colon = ANNOUNCED.exec(text)?.[0].length;
-  if (colon === undefined || mentions.some(({ kind, end }) => isValueKind(kind) && end < colon)) return undefined;
+  if (colon === undefined || mentions.some((one) => one.end < colon && isGiven(one))) return undefined;
   return { start: colon, end: text.trimEnd().length };
 }
 
 /** “write the sorted list in capitals” */
 const OF_MADE = /\bthe \p{L}{2,12}ed \p{L}{3,12}\b/iu;
+/** The [*] of a path is no JSON. */
+function isGiven({ kind, text }: Mention): boolean {
+  return GIVEN.has(kind) && (kind !== "json" || /[\d"]/.test(text));
+}
+
+const GIVEN: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "json", "date", "time", "colour", "url"]);
 const ANNOUNCED =
   /^[^:\n]{1,60}\b(?:this|these|the following)\b[^:\n]{0,80}\b(?:and|then)\b[^:\n]{1,80}:\s{1,9}(?=\S)/i;
 

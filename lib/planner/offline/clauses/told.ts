@@ -95,7 +95,8 @@ const GIVES = /^(?:take|use|given|consider|have)\s/i;
 export function asksOfOwn(said: Rewritten, mentions: readonly Mention[]): boolean {
   const match = OF_TOLD.exec(said.text);
   const [, before = "", pronoun = ""] = match ?? [];
-  if (match === null || !tells(said.text.slice(0, match.index))) return false;
+  const told = said.text.slice(0, match?.index);
+  if (match === null || ASKED.test(told) || !(tells(told) || HAPPENED.test(told))) return false;
   const start = match.index + before.length;
   // “that” may stand for what is asked first
   if (said.sourceOf({ start, end: start + pronoun.length })?.from !== "question") return false;
@@ -103,6 +104,9 @@ export function asksOfOwn(said: Rewritten, mentions: readonly Mention[]): boolea
   return given.some(({ end }) => end <= match.index) && given.every((mention) => mention.start < match.index);
 }
 
+const ASKED = /\b(?:what|how|which|when|who)\b/i;
+/** “They married on …” */
+const HAPPENED = /^\W{0,3}(?:\p{L}{1,12}\s){1,4}\p{L}{2,12}ed\s(?:on|in|at|from)\s/iu;
 const OF_TOLD =
   /([,;:.]\s(?:so |and )?(?:what|which|how)\b[^,;.?!]{1,60}\b)(that|this|it)\b[^,;.?!]{0,30}[\s?.!]{0,9}$/i;
 

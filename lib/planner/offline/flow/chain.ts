@@ -162,7 +162,7 @@ export function withResult(
   const isSame = SAME.test(clause.said.text);
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
-    (isSame ? quotedIn(result, question) : undefined);
+    (isSame || OF_TEXT_ITSELF.test(clause.said.text) ? quotedIn(result, question) : undefined);
   const measured = (part: Json) =>
     typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
   const [said, meant] = [
@@ -172,7 +172,8 @@ export function withResult(
   const isOfText =
     typeof subject === "string" &&
     ((COUNTS.test(before.said.text) && OF_TEXT.test(clause.said.text)) ||
-      (isPossessive(clause.said.text) && OF_ANY_TEXT.test(clause.said.text))) &&
+      (isPossessive(clause.said.text) &&
+        (OF_ANY_TEXT.test(clause.said.text) || OF_TEXT_ITSELF.test(clause.said.text)))) &&
     !ORDER.test(question);
   // “1999 in roman numerals and in binary”: no other form is made of a number's letters
   const isOfNumber =
@@ -193,6 +194,9 @@ const OF_TEXT =
 
 /** “the reading ease of “…”, and its word count”: what is asked of a text, and of no figure about it. */
 const OF_ANY_TEXT = /\bits (?:word|character|letter|sentence|line|syllable|vowel|reading|readability|grade level)/i;
+
+/** “base64 of "…" and its sha256”: each is made of the text. */
+const OF_TEXT_ITSELF = /^(?:and )?its (?:md5|sha-?\d{1,3}|base64|hash|checksum|slug|morse code|reverse)\b/i;
 
 /** “in Morse code”, “to base64”: only the form that what came out before is wanted in. */
 const IN_FORM = /^(?:in|as|to|into)\s\S+(?:\s\S+)?$/i;

@@ -3,6 +3,7 @@ import type { CallResult, Decision, PlannerState } from "@/lib/planner/planner";
 import { once } from "@/lib/planner/two-stages";
 import { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
+import { asksOfOwn } from "../clauses/told";
 import { correctedCall } from "../cues/choice/correct-call";
 import { type Judged, judge, type Question, readQuestion } from "../judge/judge";
 import { chooseByReply, replyIn } from "../memory/reply";
@@ -149,7 +150,9 @@ function wayOf(
   const inner = wayOfNested(state, said, whole, results, read);
   if (inner !== undefined) return inner;
   const ways = waysToSplit(said, whole.mentions);
-  const inParts = ways.find(({ areParts }) => areParts)?.requests ?? [];
+  // “They met on 3 May 2011, which day of the week was it?” is one request
+  const isOfOwn = asksOfOwn(said, whole.mentions);
+  const inParts = isOfOwn ? [] : (ways.find(({ areParts }) => areParts)?.requests ?? []);
   const isSequence = whole.asked.clauses.strong;
   const isOrdered = isSequence && ORDER.test(said.text);
   const asOne = ways.length > 0 && !isOrdered ? oneCall(said, whole, inParts, state) : undefined;

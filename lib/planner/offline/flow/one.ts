@@ -2,7 +2,7 @@ import type { Span } from "@/lib/argument-source";
 import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { asks } from "../clauses/context";
-import { MAKES } from "../clauses/given-too";
+import { COMPARES, MAKES } from "../clauses/given-too";
 import { speaksOfOutcome } from "../clauses/outcome";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
@@ -270,6 +270,3 @@ function says({ text }: Rewritten, { stem }: Word): boolean {
 /** “how many letters has it, and how many of them are vowels”: each is a question of its own, and a program answers one. */
 const COUNTS = /^(?:(?:and|also|then|so) ){0,3}how (?:many|much|long|often)\b/i;
 const SENTENCES = /(?<=[.?!])\s/;
-/** What asks of a result, where it gives nothing itself. */
-const COMPARES =
-  /\b(?:above|below|more|less|fewer|left|remain\w{0,3}|short of) (?:than )?(?:that|this|it)\b|\bwhat (?:percent(?:age)?|per cent) (?:gain|growth|increase|rise|return|change|drop|loss)\b|\b(?:over|under) (?:that|this|it)\b(?!\s(?:\d|(?:time|period|term|year|month|week|day)\b))/i;

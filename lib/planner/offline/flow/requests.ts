@@ -100,9 +100,10 @@ export function repeated(said: Rewritten): Rewritten[] {
 }
 
 const TOLD = String.raw`\p{L}[\p{L}\d_-]{1,20}(?: \p{L}[\p{L}\d_-]{1,20})?`;
+const NAMED = `${TOLD}(?: \\p{L}{2,20})?`;
 /** “the mean and the median of …”: two things that are asked of one. */
 const BOTH = new RegExp(
-  String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${TOLD}(?: \p{L}{2,20})?)(?= (?:of|for|between)\b)`,
+  String.raw`(?:^|\b(?:the|is|are|both|find|calculate|compute|give me|show me|get|tell me) )(${TOLD})(?:,? and| &) (?:the )?(${NAMED})(?= (?:of|for|between)\b)`,
   "iu",
 );
 
@@ -166,6 +167,27 @@ export function askedOfFirst(said: Rewritten): Rewritten[] {
     return name.replaced(place, subject).replaced(place, { text: " of " });
   };
   return [of(match.index + asked.indexOf(one), one.length), of(from, other.length)];
+}
+
+/** “… this text, its word count and its reading ease: …”: what both are asked of comes last. */
+const OF_LAST = new RegExp(
+  String.raw`(?:^|[,.:]\s|\b(?:the|both|need|want|me)\s)(?:the\s|its\s)?(${NAMED}),? and (?:also )?(?:the\s|its\s)(${NAMED})\s?:\s(?=\S)`,
+  "iu",
+);
+
+/** “Two checks of this text, its word count and its reading ease: …” as two questions; nothing where it is no such question. */
+export function askedOfLast(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
+  const match = OF_LAST.exec(said.text.slice(0, READ_CHARACTERS));
+  const [asked = "", one = "", other = ""] = match ?? [];
+  if (match === null) return [];
+  const from = match.index + asked.length;
+  if (mentions.some(({ kind, end }) => ["quoted", "json", "date"].includes(kind) && end <= from)) return [];
+  const of = (start: number, length: number) => {
+    const name = said.slice(start, start + length);
+    const end = { start: name.text.length, end: name.text.length };
+    return name.replaced(end, said.slice(from, said.text.length)).replaced(end, { text: ": " });
+  };
+  return [of(match.index + asked.indexOf(one), one.length), of(match.index + asked.lastIndexOf(other), other.length)];
 }
 
 /** The ways to take a question as several requests in a row, each with what it takes over from the one before it. */

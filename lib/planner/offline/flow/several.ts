@@ -4,7 +4,7 @@ import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { isSameCall, isSameFunction } from "@/lib/planner/same-call";
 import { bound, isPossessive } from "../clauses/bind";
 import { asks } from "../clauses/context";
-import { asksForPart, hasPart, isGivenIn } from "../clauses/given-too";
+import { asksForPart, COMPARES, hasPart, isGivenIn } from "../clauses/given-too";
 import { holdsNoRequest } from "../clauses/no-request";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
@@ -104,7 +104,7 @@ const MEANS_TOLD = /\bit\b(?!['’]s\b| is\b| was\b)/i;
 /** Whether a request asks for nothing but a part of what the call before it returns. */
 function partOf({ said }: Clause, before: Call, state: PlannerState, read: Read): "surely" | "maybe" | undefined {
   const called = calledBy(before, state);
-  if (called === undefined || runsPrograms(called)) return undefined;
+  if (called === undefined || runsPrograms(called) || COMPARES.test(said.text)) return undefined;
   const { hints } = called.document;
   return asksForPart(said.text, read(said.text).mentions, hints?.answer, vocabularyOf(called.document).all);
 }

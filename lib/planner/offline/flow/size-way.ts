@@ -13,7 +13,8 @@ const NAMES = /\b(?:area|surface|volume|capacity)\b/i;
 /** Up to the end of the sentence. */
 const REST = /^[^.?!\n]{0,200}/;
 /** “The shop works in square feet. …”: what is told of the unit, and of nothing else. */
-const TOLD = /(?<=[.!]\s)[^.?!,;\d\n]{1,80}\sin\s((?:square|cubic)\s\p{L}{2,20})(?:\.\s|,\s(?:so\s)?)/giu;
+const TOLD =
+  /(?<=[.!]\s)[^.?!,;\d\n]{1,80}\s(?:in|by|per)\s(?:the\s)?((?:square|cubic)\s\p{L}{2,20})(?:\.\s|,\s(?:so\s)?)/giu;
 
 /**
  * “A cylinder 58 cm across and 88 cm high. How many litres fit in?”: an area or a volume that is asked for in another unit than comes of

@@ -4,7 +4,7 @@ import { each, eachValue, saysOfEach } from "../clauses/enumerated";
 import { numbered } from "../clauses/numbered";
 import type { Rewritten } from "../clauses/rewritten";
 import type { Mention } from "../mentions/mention";
-import { alsoAsked, askedOfFirst, both, parts, repeated, versions } from "./requests";
+import { alsoAsked, askedOfFirst, askedOfLast, both, parts, repeated, versions } from "./requests";
 
 /** A question as several requests. */
 export interface Several {
@@ -31,6 +31,7 @@ export function waysToSplit(said: Rewritten, mentions: readonly Mention[]): Seve
     wholes(three.length > 0 ? [] : repeated(said)),
     wholes(alsoAsked(said)),
     wholes(askedOfFirst(said)),
+    wholes(askedOfLast(said, mentions)),
     wholes(askedAgain(said, mentions)),
     ...parts(said, mentions).map((requests) => ({ requests, areParts: true })),
     wholes(versions(said, mentions)),

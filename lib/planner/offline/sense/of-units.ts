@@ -1,6 +1,7 @@
 import type { Span } from "@/lib/argument-source";
 import { dimensionsNamed, dimensionsOf, isSameUnit, singular } from "../calls/units";
 import { isKnownUnit, measuresTheSame } from "../cues/values/units";
+import { namesTheSame } from "../judge/agreement";
 import type { Judged, Question } from "../judge/judge";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
 import { takesOneUnit } from "./mixed-units";
@@ -20,7 +21,8 @@ export function suitsUnits(judged: Judged, question: Question): boolean {
     takesWholeUnit(judged, question) &&
     takesOneUnit(judged, question) &&
     convertsToUnit(judged) &&
-    convertsAlike(judged)
+    convertsAlike(judged) &&
+    convertsToOther(judged)
   );
 }
 
@@ -162,6 +164,13 @@ function mayMeasureTheSame(one: string, other: string): boolean {
   // there are ounces of liquids
   const isOunce = [one, other].some((unit) => /^(?:oz|ounces?)$/i.test(unit));
   return isOunce || first.some((dimension) => second.includes(dimension)) || measuresTheSame(one, other);
+}
+
+/** Nothing is converted to what it is in: “Berlin” to “Europe/Berlin”, square metres to square metres. */
+function convertsToOther({ reading: { arguments: given } }: Judged): boolean {
+  const [one, other] = ["from", "to"].map((name) => given[name]);
+  if (typeof one !== "string" || typeof other !== "string") return true;
+  return !namesTheSame(one, other) && singular(one.toLowerCase()) !== singular(other.toLowerCase());
 }
 
 /** Nothing converts euros to litres or minutes to kilometres, and metres to metres is not what anybody asks. */

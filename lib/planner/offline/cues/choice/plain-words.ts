@@ -55,7 +55,7 @@ const WENT =
 
 /** “The rent goes from 80 to 92, what is the rise in percent?”, “it was 80 and will be 92. By how many percent is that up?” */
 const RISES =
-  /\b(?:from|was) (\S{0,60}\d[\d.,]{0,19}) (?:to|and (?:is now|will be|now is|now costs|is)) (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,120}\b(?:(?:rise|raise|increase|decrease|drop|change|growth|reduction)\b.{0,20}\b(?:percent|per cent|%)|(?:percent|per cent|%).{0,40}\b(?:rise|raise|increase|decrease|drop|change|growth|reduction|up|down|more|less)\b)/i;
+  /\b(?:from|was) (\S{0,60}\d[\d.,]{0,19}) (?:to|and (?:is now|will be|now is|now costs|is)) (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,120}\b(?:(?:rise|raise|increase|decrease|drop|change|growth|reduction)\b.{0,20}\b(?:percent|per cent|%)|\bhow much (?:is|was) (?:that|it)\b.{0,20}\b(?:percent|per cent|%)|(?:percent|per cent|%).{0,40}\b(?:rise|raise|increase|decrease|drop|change|growth|reduction|up|down|more|less)\b)/i;
 /** “By what percentage has it grown from 80 to 92?” */
 const HAS_GONE =
   /^(?:by\s)?what\s(?:percent|percentage|%)\s.{0,60}?\b(?:went|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s*$/i;
@@ -110,6 +110,9 @@ const LEFT_OVER = /\b(?:left(?: over)?|remains) (?:when|if|after)\b(?=.{1,80}\bd
 /** “the decimal number 202 in octal” */
 const OF_BASE =
   /\bthe (decimal|binary|octal|hex(?:adecimal)?) (?:number|value) ([\da-fx]{1,40}) (?:in|to|into|as) (decimal|binary|octal|hex(?:adecimal)?)\b/i;
+/** “hex 7c4 as an ordinary decimal number” */
+const FROM_BASE =
+  /\b(hex(?:adecimal)?|binary|octal) (?=[\da-fx]{0,40}\d)([\da-fx]{1,40}) (?:in|to|into|as) (?:an? )?(?:ordinary |normal |regular |plain )?(decimal|binary|octal|hex(?:adecimal)?)(?: number)?\b/i;
 /** “The remainder when you divide 90 by 7” */
 const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divide|dividing) ([^,;?]{1,60}?) by (?=\S)/i;
 /** “how many percent of the maximum 20 is 15” */
@@ -150,6 +153,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(SORTED, sortedLast)
       .replace(LEFT_OVER, "the remainder when")
       .replace(OF_BASE, "$2 from $1 to $3")
+      .replace(FROM_BASE, "$2 from $1 to $3")
       .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
       .replace(OF_MOST, "$1")
       .replace(SHARE_LAST, "$2 is what percent of $1")
