@@ -100,6 +100,23 @@ describe("a size that is wanted in another unit than it comes in is converted th
   });
 });
 
+describe("what a result is counted or looked up in", () => {
+  it.each<[string, Json, string]>([
+    [
+      "60 days after 5 June 2028 is what date? and show the calendar of that month",
+      { date: "2028-08-04", weekday: "Friday" },
+      'calendar {"year":2028,"month":"August"}',
+    ],
+    [
+      "how many days between 3 may 2027 and 9 july 2027? at 12 pages a day how many pages do I read in that many days",
+      { days: 67, weeks: 9.57, working_days: 49 },
+      '"a":12,"o":"*","b":67',
+    ],
+  ])("%s", async (question, value, call) => {
+    expect((await nextCalls(index, createOfflinePlanner(), question, value)).join()).toContain(call);
+  });
+});
+
 describe("a text that comes last belongs to the first request that speaks of it", () => {
   it.each<[string, Json, string]>([
     [
@@ -137,6 +154,10 @@ describe("what is told beside a request is left out", () => {
     ["aunt and uncle married on 14/05/1981, which day of the week was it?", "1981-05-14"],
     ["Our shop wants CMYK for the colour #2a7f62, can you give me that?", '"colour":"#2a7f62","to":"cmyk"'],
     ["whats hex 1b9 as an ordinary decimal number", '"number":"1b9","to_base":"decimal","from_base":"hexadecimal"'],
+    [
+      "My walks this week took 22, 35, 41 and 30 minutes. What was the average?",
+      '"numbers":[22,35,41,30],"measure":"mean"',
+    ],
     ["How many square centimetres of cake do I get from a round one that is 26 cm across?", '"diameter":26'],
     ["need this as json for my page\n\nplant,pots\nmint,3\nsage,5", "plant,pots"],
   ])("%s", async (question, call) => {

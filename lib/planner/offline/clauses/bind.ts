@@ -9,7 +9,7 @@ import type { Rewritten } from "./rewritten";
 
 const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
-  /\b(?:that|this|those|these|the same)\s{1,9}(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s{1,9}(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|version|message|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
+  /\bthat\s{1,9}(?:month|year)\b|\b(?:that|this|those|these|the same)\s{1,9}(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s{1,9}(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|version|message|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
   "that many|this many|that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:'s| is| was) (?:inside|behind)(?: (?:it|that))?|what (?:it|that) (?:really |actually )?(?:says?|reads?|means?|holds?)|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
 /** “the hash value of that” */
@@ -105,9 +105,18 @@ function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }
 
+/** “the calendar of that month”, after a date: the month or year that it is in, in words. */
+function periodIn(clause: string, result: Json): string | undefined {
+  const [, year = "", month = ""] = (typeof result === "string" && /^(\d{4})-(\d{2})-\d{2}$/.exec(result)) || [];
+  if (year !== "" && /\bthat\s{1,9}year\b/i.test(clause)) return year;
+  if (month === "" || !/\bthat\s{1,9}month\b/i.test(clause)) return undefined;
+  const first = new Date(Date.UTC(Number(year), Number(month) - 1));
+  return `${first.toLocaleString("en", { month: "long", timeZone: "UTC" })} ${year}`;
+}
+
 /** A request with an earlier result in the place of the words that speak of it. */
 export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
-  const literal = literalOf(result);
+  const literal = periodIn(clause.text, result) ?? literalOf(result);
   if (literal === undefined) return undefined;
   const piece: Piece = { text: literal, origin: { from: "result" } };
   const text = ownWords(clause.text);

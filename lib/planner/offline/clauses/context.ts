@@ -198,6 +198,8 @@ function without(said: Rewritten, spans: readonly Span[]): Rewritten {
 const REFERENCE = /(?<!\btime (?:is|was) )\b(?:that|this|it)(?=[\s?.!]{0,9}$|\s(?:in|to|into|as)\b)/i;
 
 function ofWhatIsTold(said: Rewritten, sentences: readonly Sentence[], mentions: readonly Mention[]): Rewritten[] {
+  const ofList = ofToldList(said, sentences, mentions);
+  if (ofList !== undefined) return [ofList];
   const own = mentions.filter(({ kind }) => kind !== "tail" && kind !== "list");
   const [ask, ...others] = sentences.filter(({ kind }) => kind === "asks");
   if (ask === undefined || others.length > 0 || valuesIn(own, ask).length > 0) return [];
@@ -217,6 +219,32 @@ function ofWhatIsTold(said: Rewritten, sentences: readonly Sentence[], mentions:
   const told = said.slice(value.start, endWithUnit(said.text, value));
   return [clause.replaced({ start: place.index, end: place.index + place[0].length }, told)];
 }
+
+/** “My times were 27.4, 26.9 and 28.3. What's the median?”: the measure of the numbers that are told, and of nothing else that is. */
+function ofToldList(
+  said: Rewritten,
+  sentences: readonly Sentence[],
+  mentions: readonly Mention[],
+): Rewritten | undefined {
+  const last = sentences.at(-1);
+  const measure = last === undefined ? null : MEASURE.exec(said.text.slice(last.start, last.end));
+  const lists = mentions.filter(({ kind, items }) => kind === "list" && items?.every((item) => item.kind === "number"));
+  const [list, ...others] = lists;
+  if (last === undefined || measure === null || list === undefined || others.length > 0) return undefined;
+  const isTold = sentences.every((one) => one === last || one.kind !== "asks") && list.end <= last.start;
+  const isAll = mentions.every(
+    (one) => one.kind !== "number" || one.implied === true || overlaps(one, list) || !/\d/.test(one.text),
+  );
+  if (!isTold || !isAll || (list.items?.length ?? 0) < 3) return undefined;
+  const name = said.slice(last.start + measure[0].indexOf(measure[1] ?? ""), last.end);
+  const noun = name.slice(0, (measure[1] ?? "").length);
+  const end = { start: noun.text.length, end: noun.text.length };
+  return noun.replaced(end, said.slice(list.start, list.end)).replaced(end, { text: " of " });
+}
+
+/** “What's the median?”, and nothing else. */
+const MEASURE =
+  /^(?:(?:and|so) )?(?:what(?:['’]?s| is| was)\s|(?:give|tell) me\s|find\s)?(?:the|their|my)\s(mean|average|median|mode|range|sum|total|maximum|minimum|variance|(?:standard|std) deviation)[\s?.!]{0,9}$/i;
 
 function namesPlace(text: string, start: number, question: string, mentions: readonly Mention[]): boolean {
   const span = { start, end: start + text.length };

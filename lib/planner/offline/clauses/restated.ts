@@ -23,6 +23,21 @@ export function shareOfTold(part: Rewritten): Rewritten | undefined {
     .replaced({ start: 0, end: before.length }, { text: "what percentage of " });
 }
 
+/** “at 18 rows a day how many rows are that in that many days”: so many times the result. */
+export function timesThatMany(part: Rewritten): Rewritten | undefined {
+  const match = AT_RATE.exec(part.text);
+  const [, before = "", amount = "", period = ""] = match ?? [];
+  const isCounted = THAT_MANY.exec(part.text)?.[1]?.toLowerCase() === period.toLowerCase();
+  if (match === null || !isCounted || /\d/.test(part.text.replace(amount, ""))) return undefined;
+  return part
+    .slice(before.length, before.length + amount.length)
+    .replaced({ start: amount.length, end: amount.length }, { text: " times that" });
+}
+
+const THAT_MANY = /\bthat many (day|week|month|year|hour|night)s\b/i;
+const AT_RATE =
+  /^((?:[^\d]{0,80}\s)?(?:at|with|for) )([$£€]?\d[\d.,]{0,15}(?<![.,]))(?: \p{L}{2,15}){0,2} (?:an?|per|each|every) (day|week|month|year|hour|night)\b/iu;
+
 const AMOUNT = String.raw`([$£€]?\d[\d.,]{0,15}(?<![.,])(?:k\b)?)`;
 const SHARE = `(?:what|how many) (?:percent|percentage|per cent|%|share)`;
 const OF_TOLD = new RegExp(

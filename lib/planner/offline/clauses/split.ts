@@ -8,7 +8,7 @@ import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
 import { asksOnlyResult, isOnlyPolite } from "./only-result";
-import { ASKS, isSetting, labelEnd, REFERS, VALUES, withoutSettings, withoutTold } from "./told";
+import { ASKS, HYPHENATED, isSetting, labelEnd, REFERS, VALUES, withoutSettings, withoutTold } from "./told";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
@@ -151,7 +151,8 @@ function joinsRequests(
 
 /** Whether the rest of a question begins with words that ask, and not with a value that may belong to what comes before it. */
 function asksByItself(rest: string): boolean {
-  return BEGINS.test(rest) || isDeed(rest) || asksOfResult(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "");
+  const [verb] = HYPHENATED.exec(rest)?.slice(1) ?? [wordsOf(rest)[0]?.lower];
+  return BEGINS.test(rest) || isDeed(rest) || asksOfResult(rest) || COMMAND_VERBS.has(verb ?? "");
 }
 
 function isDeed(rest: string): boolean {

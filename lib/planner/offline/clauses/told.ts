@@ -39,7 +39,7 @@ function asksFirst(text: string): boolean {
 }
 
 /** “caesar-encrypt …” */
-const HYPHENATED = /^\p{L}{2,15}-(\p{Ll}{3,15})\s/u;
+export const HYPHENATED = /^\p{L}[\p{L}\d]{1,15}-(\p{Ll}{3,15})\s/u;
 /** “transpose [[1, 2]]” */
 const BEFORE_VALUE = /^\p{Ll}{4,15}\s(?:\[\[|["“'])/u;
 const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;

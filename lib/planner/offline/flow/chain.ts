@@ -4,7 +4,7 @@ import type { Call, CallResult } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { type Input, inputsOf } from "../calls/input";
 import { bound, isPossessive, meantParts, ofSameSubject, refersBack } from "../clauses/bind";
-import { restated, shareOfTold } from "../clauses/restated";
+import { restated, shareOfTold, timesThatMany } from "../clauses/restated";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
 import { asksOfOwn } from "../clauses/told";
@@ -64,7 +64,7 @@ export function clausesOf(
       asksOfOwn(part, read(part.text).mentions)
         ? undefined
         : refersBack(part.text, read(part.text).mentions);
-    const ofTold = before === undefined ? undefined : shareOfTold(part);
+    const ofTold = before === undefined ? undefined : (shareOfTold(part) ?? timesThatMany(part));
     const named =
       ofTold ??
       (before !== undefined && (referring === undefined || referring === "unsaid")
