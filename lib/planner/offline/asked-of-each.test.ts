@@ -100,6 +100,21 @@ describe("a size that is wanted in another unit than it comes in is converted th
   });
 });
 
+describe("a request that goes on from a number", () => {
+  it("is read with a number in its place", async () => {
+    const asked = "what's the 14th prime and how does it look in binary";
+    expect(await nextCalls(index, createOfflinePlanner(), asked, "43")).toEqual([
+      'number-base {"number":"43","to_base":"binary"}',
+    ]);
+  });
+
+  it("and “today” is no other day where it is said which it is", async () => {
+    expect(await callsFor("today is 4 March 2027. how many days until 9 May?")).toEqual([
+      'dates {"date":"2027-05-09","today":"2027-03-04"}',
+    ]);
+  });
+});
+
 describe("what a result is counted or looked up in", () => {
   it.each<[string, Json, string]>([
     [
@@ -173,6 +188,11 @@ describe("an amount that is told is what the result is a share of", () => {
       '"part":100,"whole":400',
     ],
     [
+      "Mortgage of £150,000 at 4% over 20 years, paid monthly. Which percentage of my £2,900 take-home pay is the monthly instalment?",
+      { payment: 908.97, payments: 240, total_paid: 218_152.8, total_interest: 68_152.8 },
+      '"part":908.97,"whole":2900',
+    ],
+    [
       "The monthly payment on a 90000 mortgage at 4% over 15 years? We earn 3100 a month: what percent of that is it?",
       { payment: 665.72, total: 119_829.6 },
       '"part":665.72,"whole":3100',
@@ -224,6 +244,9 @@ describe("no half of a request is answered", () => {
     ["convert this to html: ## Tools - then escape the html so that it shows up as code", "markdown"],
     ["When it's 4 pm in Rome, what time is it in Rome?", "time-zone"],
     ["2500 at 3% for 4 years. how much is it worth, and what percent gain is that", "compound-interest"],
+    ["Is the 16:40 train to Madrid running late?", "time-zone"],
+    ["Can you scan the QR code on the box in the hall and tell me who sent it?", "qr-code"],
+    ["what is the 310th prime, and what is that in hex?", "colour"],
     ["Let A = [[1, 5], [2, 3]] and B = [[4, 1], [0, 6]]. I need the determinant of the product AB.", "multiply"],
     ["The box beeps .-.. . ...- . .-.. and the note says to read the decoded word backwards. What is it?", "morse"],
     ["bWFwbGU= is base64 and what comes out is morse code. what does it say in the end?", "encoder"],

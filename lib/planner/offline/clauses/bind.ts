@@ -11,7 +11,7 @@ const POSSESSIVE = /\b(?:its|their)\s+/i;
 const THAT_NOUN =
   /\bthat\s{1,9}(?:month|year)\b|\b(?:that|this|those|these|the same)\s{1,9}(?:letters|digits|characters|figures|factors|values|area|volume|length|distance|weight|height|balance|price)\b|\b(?:that|this|the same|the resulting|the [a-z]{2,12}ed|the (?:plain|clear|final|new|backwards?)|the)\s{1,9}(?:result|answer|sum|total|number|output|text|word|line(?!\s(?:_|through|from|between))|value|string|amount|code|hash|secret(?: word)?|mean|average|product|figure|date|table|html|json|list|day|slug|version|message|reversed text)\b(?!\sof\b)|(?<=\b(?:from|since|until|till) )then\b/i;
 const RESULT =
-  "that many|this many|that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:'s| is| was) (?:inside|behind)(?: (?:it|that))?|what (?:it|that) (?:really |actually )?(?:says?|reads?|means?|holds?)|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
+  "that many|this many|that one|that|it|this|them|those|(?<=\\bin )there|what(?:ever)? comes out|what remains|what(?:'s| is) left|what(?:'s| is| was) (?:inside|behind)(?: (?:it|that))?|what (?:it|that) (?:really |actually )?(?:says?|reads?|means?|holds?)|what(?:ever)? you (?:get|got|found)|the \\p{L}{2,15} (?:that )?(?:you|we|i) (?:get|got|find|found)|the (?:result|answer|outcome|whole thing)";
 /** “the hash value of that” */
 const OF_THAT = /(?<=\b(?:of|for|in) )that(?=[\s?.!]{0,9}$)/i;
 /** “those prices”, “convert that age to …”: what a result is called, beside what it is used for. */
@@ -186,7 +186,8 @@ export function meantParts(result: Json, { before, clause, answer, inputs }: Ask
   if (Array.isArray(result) && HOW_MANY.test(before) && !OF_EACH.test(clause)) return [result.length];
   if (typeof result !== "object" || Array.isArray(result)) return [result];
   const parts = leavesOf(result);
-  const only = namedPart(parts, stemsOf(clause), new Set()) ?? namedPart(parts, stemsOf(before), inputs);
+  const only =
+    namedPart(parts, stemsOf(clause), new Set()) ?? namedPart(parts, stemsOf(before.replace(PAID, "")), inputs);
   const first = /\{result\.([\w.]{1,60})\}/.exec(answer?.replace(OPTIONAL, "") ?? "")?.[1];
   const isShown = ([name]: [string, Json]) => name === first;
   const ordered = [...parts.filter(isShown), ...parts.filter((part) => !isShown(part))];
@@ -199,6 +200,8 @@ export function meantParts(result: Json, { before, clause, answer, inputs }: Ask
   ];
 }
 
+/** “…, paid monthly” says how, and names no part of a result. */
+const PAID = /\bpaid (?:back |off )?(?:weekly|monthly|quarterly|yearly|annually)\b/gi;
 /** What a template says only of some calls. */
 const OPTIONAL = /\[[^[\]]{0,300}\]/g;
 

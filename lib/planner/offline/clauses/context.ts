@@ -14,7 +14,7 @@ const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|his|her|their|somebody|someone|wants?|needs?|asked|said|says)\b/i;
 /** Greetings, thanks, and how somebody begins to tell what for. */
 const POLITE =
-  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:just )?(?:an? )?(?:(?:quick|silly|dumb|stupid|easy|simple|random|weird|odd|last) (?:one|q|question|thing)|(?:maths?|tech|homework|school|work) (?:question|help)(?= ?[:–-]))|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:\p{L}{2,12} )?(?:ones|things|questions|answers)|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
+  /^\W{0,3}(?:hi|hello|hey|thanks|thank you|many thanks|cheers|ta|lol|(?:just )?(?:an? )?(?:(?:quick|silly|dumb|stupid|easy|simple|random|weird|odd|last) (?:one|q|question|thing)|(?:maths?|tech|homework|school|work) (?:question|help)(?= ?[:–-]))|(?:need(?:ed)?|asking|it['’]?s|this is|that['’]?s) (?:it |this |that )?(?:for|because|since|by)|(?:just |i (?:need|have) )?(?:two|a couple of|a few) (?:\p{L}{2,12} )?(?:ones|things|questions|answers)|(?:i['’]?m|we['’]?re) (?:torn|choosing|deciding|undecided) between (?:two|three|a few) \p{L}{2,15}|(?:two|three|a couple of|a few) \p{L}{2,20}s(?: (?:to|for|here|please|on|about)\b[^:.?!]{0,40})?(?=:\s))\b[\s,.!:–-]{0,5}(?:(?:and|but|so|also)\s)?/iu;
 /** “That tells me how much lace to buy.” */
 const FOR_ME = /^\W{0,3}(?:that|this|it)(?:['’]ll| will)? (?:tells?|helps?|means) (?:me|us)\b/i;
 /** Words that say how something is done, and so belong to what is asked. */

@@ -39,7 +39,7 @@ const AT_RATE =
   /^((?:[^\d]{0,80}\s)?(?:at|with|for) )([$£€]?\d[\d.,]{0,15}(?<![.,]))(?: \p{L}{2,15}){0,2} (?:an?|per|each|every) (day|week|month|year|hour|night)\b/iu;
 
 const AMOUNT = String.raw`([$£€]?\d[\d.,]{0,15}(?<![.,])(?:k\b)?)`;
-const SHARE = `(?:what|how many) (?:percent|percentage|per cent|%|share)`;
+const SHARE = `(?:what|which|how many) (?:percent|percentage|per cent|%|share)`;
 const OF_TOLD = new RegExp(
   String.raw`^([^\d:;]{1,60})${AMOUNT}[^\d:;.?]{0,40}[:;,.]\s(?:and )?${SHARE} of (?:that|it|this)\b[^?]{0,60}\?{0,3}$`,
   "iu",

@@ -32,7 +32,7 @@ function isGiven({ kind, text }: Mention): boolean {
 
 const GIVEN: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "json", "date", "time", "colour", "url"]);
 const ANNOUNCED =
-  /^[^:\n]{1,60}\b(?:this|these|the following)\b[^:\n]{0,80}\b(?:and|then)\b[^:\n]{1,80}:\s{1,9}(?=\S)/i;
+  /^(?:[^:\n]{1,30}:\s)?[^:\n]{1,60}\b(?:this|these|the following)\b[^:\n]{0,80}\b(?:and|then)\b[^:\n]{1,80}:\s{1,9}(?=\S)/i;
 
 const OF_TABLE = /\b(?:the|this|that|these) (?:(?:whole|entire|same) )?(?:table|csv|data|thing|lot)\b/i;
 const NAMES_CELLS = /\b(?:columns?|rows?)\b/i;

@@ -23,15 +23,20 @@ export interface Clause {
   isBound: boolean;
   /** Whether it may as well need nothing: it gives no value, and says of none that it is meant. */
   mayBeFree?: boolean;
+  /** Whether the result before it is a number for certain. */
+  isOfNumber?: boolean;
   /** Whether it is asked of the result itself, and of nothing that the call before it was asked of. */
   isOfResult?: boolean;
 }
 
 const NUMBER_FOR = 7;
+const LARGER_NUMBER = 128;
 const TEXT_FOR = "result";
 /** Stand for a result that is not there yet, so that it shows whether the request will be understood; some, where a function takes such. */
 const STANDS_FOR: readonly { value: Json; isTakenBy?: (input: Input) => boolean }[] = [
   { value: NUMBER_FOR },
+  // “what is 7 in hex?” may as well say a base
+  { value: LARGER_NUMBER },
   { value: TEXT_FOR },
   { value: "2026-03-18", isTakenBy: ({ role }) => role === "date" },
   { value: [4, 9, 6] },
@@ -118,6 +123,15 @@ export function restingOnResult({ said, isBound }: Clause, at: number, alone: Ve
   return at > 0 && !isBound && lacks ? { said, isBound: true } : undefined;
 }
 
+/** A request with what is known of the result that it goes on from: some programs print nothing but a number. */
+export function goingOnFrom(before: Call | undefined, said: Clause): Clause {
+  const code = Object.values(before?.arguments ?? {}).find((value) => typeof value === "string");
+  return typeof code === "string" && PRINTS_NUMBER.test(code) ? { ...said, isOfNumber: true } : said;
+}
+
+/** Of a text, more may be asked than of its figure. */
+const PRINTS_NUMBER = /\nprint\(in_digits\([^"'\n]{0,400}$/;
+
 /** What is searched for a request: with a stand-in where it speaks of a result. */
 export function queryOf({ said, isBound, units: [measured] = [] }: Clause): string {
   if (!isBound) return said.text;
@@ -129,11 +143,17 @@ export function queryOf({ said, isBound, units: [measured] = [] }: Clause): stri
 }
 
 /** The ways to read a request before what it rests on is known, for the functions that were found for it. */
-export function wordings({ said, isBound, units = [] }: Clause, found: readonly Candidate[]): Rewritten[] {
+export function wordings(
+  { said, isBound, isOfNumber = false, units = [] }: Clause,
+  found: readonly Candidate[],
+): Rewritten[] {
   if (!isBound) return [said];
   const measured = units.map((unit) => `${NUMBER_FOR} ${unit}`);
   const inputs = found.flatMap(({ document }) => inputsOf(document.inputs, document.hints));
-  const standing = STANDS_FOR.filter(({ isTakenBy }) => isTakenBy === undefined || inputs.some(isTakenBy));
+  const standing = STANDS_FOR.filter(
+    ({ value, isTakenBy }) =>
+      (!isOfNumber || typeof value === "number") && (isTakenBy === undefined || inputs.some(isTakenBy)),
+  );
   return [...measured, ...standing.map(({ value }) => value)].flatMap((value) => bound(said, value) ?? []);
 }
 

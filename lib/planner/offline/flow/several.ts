@@ -15,7 +15,17 @@ import { vocabularyOf } from "../judge/vocabulary";
 import type { Mention } from "../mentions/mention";
 import { THRESHOLDS } from "../weights/thresholds";
 import { calledBy, isProgram, isSpread, onlyFunction, takesNoText, takingResult } from "./called";
-import { type Clause, clausesOf, ofTheSame, queryOf, restingOnResult, wholesOf, withResult, wordings } from "./chain";
+import {
+  type Clause,
+  clausesOf,
+  goingOnFrom,
+  ofTheSame,
+  queryOf,
+  restingOnResult,
+  wholesOf,
+  withResult,
+  wordings,
+} from "./chain";
 import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
 import type { Way } from "./way";
@@ -63,7 +73,7 @@ export function severalFor(
       alsoAsked.push(said.said.text);
       continue;
     }
-    const { clause, step } = ofSame ?? stepAt({ said, at, isSequence }, state, read, bar);
+    const { clause, step } = ofSame ?? stepAt({ said: goingOnFrom(before, said), at, isSequence }, state, read, bar);
     if (step === undefined && part === "maybe") {
       alsoAsked.push(said.said.text);
       continue;

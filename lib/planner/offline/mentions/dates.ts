@@ -64,7 +64,10 @@ const READERS: [RegExp, Reader][] = [
   ],
   [/\b(?:the )?day after tomorrow\b/gi, (_, current) => onDay(addDays(current, 2))],
   [/\b(?:the )?day before yesterday\b/gi, (_, current) => onDay(addDays(current, -2))],
-  [/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/gi, (_, current) => onDay(current)],
+  [
+    /\b(?:today(?!(?:['’]s date)? is\b)|tonight|this (?:morning|afternoon|evening))\b/gi,
+    (_, current) => onDay(current),
+  ],
   [/\btomorrow\b/gi, (_, current) => onDay(addDays(current, 1))],
   [/\byesterday\b/gi, (_, current) => onDay(addDays(current, -1))],
   [
@@ -131,13 +134,17 @@ function sharedYear(question: string): number | undefined {
   return years.size === 1 ? [...years][0] : undefined;
 }
 
+const TODAY_IS = new RegExp(
+  `\\btoday(?:'s date)? is\\s(?:${WEEKDAY},?\\s)?(?:(?<named>${MONTH})\\s(?<on>${DAY}),?\\s(?<of>\\d{4})|(?<day>${DAY})\\s(?:of\\s)?(?<month>${MONTH}),?\\s(?<year>\\d{4})|(?<iso>\\d{4}-\\d{2}-\\d{2}))`,
+  "i",
+);
+
 /** “today is April 25th 2023” moves the calendar that “tomorrow” is read by. */
 function statedToday(question: string): string | undefined {
-  const match = new RegExp(
-    `\\btoday(?:'s date)? is\\s(?:${WEEKDAY},?\\s)?(${MONTH})\\s(${DAY}),?\\s(\\d{4})`,
-    "i",
-  ).exec(question);
-  return match === null ? undefined : isoDate(digits(match[3]), monthOf(match[1] ?? "") ?? 0, digits(match[2]));
+  const { named, on, of, day, month, year, iso } = TODAY_IS.exec(question)?.groups ?? {};
+  if (iso !== undefined) return iso;
+  const said = named ?? month;
+  return said === undefined ? undefined : isoDate(digits(of ?? year), monthOf(said) ?? 0, digits(on ?? day));
 }
 
 const CLOCK =

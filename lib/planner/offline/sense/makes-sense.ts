@@ -3,6 +3,7 @@ import type { Arguments } from "@/lib/json";
 import { validateArguments } from "@/lib/schema";
 import { foreignTo, isGivenTwice } from "../calls/conditions";
 import { wordBehind } from "../calls/word-behind";
+import { timeZoneName } from "../cues/values/codes";
 import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
@@ -44,6 +45,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     hasText(judged) &&
     replacesWith(judged, question) &&
     knowsMoney(judged) &&
+    knowsPlaces(judged) &&
     isSpokenOf(judged, question) &&
     isNamedAmongSiblings(judged, question) &&
     !isDefinition(judged, question) &&
@@ -77,6 +79,18 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
       ({ lower, stem: one }) => all.has(one) && !FILLER_WORDS.has(lower) && !FUNCTION_WORDS.has(lower),
     );
   return all.has(verb.stem) && !isIntoAny;
+}
+
+/** “The 17:04 train to Ghent”: a word of the question is no place that a time is of, unless it is one or is written like one. */
+function knowsPlaces({ reading: { filling } }: Judged): boolean {
+  return filling.choices.every(
+    ({ input, offer }) =>
+      input.role !== "timezone" ||
+      !WORDS_ALONE.has(offer?.kind ?? "") ||
+      typeof offer?.value !== "string" ||
+      timeZoneName(offer.value) !== undefined ||
+      /\p{Lu}/u.test(offer.value),
+  );
 }
 
 /** “100 USD in EUR”, “50 pounds to euros at today's rate” are nothing for a function that never speaks of money: it knows no rate. */
@@ -161,13 +175,16 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
 
 /** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so; or an opinion is asked for. */
 function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
-  if (OPINION.test(text) || VALUED.test(text)) return false;
+  if (OPINION.test(text) || VALUED.test(text) || READS.test(text)) return false;
   const verb = DEED.exec(text.slice(0, 80))?.[1];
   // “text” is what many functions take, too
   return (
     verb === undefined || (!/^text$/i.test(verb) && vocabularyOf(candidate.document).all.has(stem(verb.toLowerCase())))
   );
 }
+
+/** “Can you read the QR code on the parcel?”: nothing here sees it. */
+const READS = /\b(?:read|scan)\s(?:the|this|that|my|an?)\s(?:\p{L}{2,12}\s){0,2}code\s(?:on|at|in|from)\b/iu;
 
 /** “Which would you hang in a hall?” */
 const OPINION =
