@@ -53,3 +53,15 @@ test("a step that asks says what for", () => {
     subject: "rate",
   });
 });
+
+test.each([
+  [{ value: "question", to: "default" }, "the question"],
+  [{ value: "result" }, "a result"],
+  [{ value: "result", to: "question" }, "the question and a result"],
+] as const)("values that come from %j are said to", (places, before) => {
+  const sources = Object.fromEntries(Object.entries(places).map(([name, from]) => [name, { from }]));
+  const step = { ...STEP, tool: "unit-converter", kind: "arguments", status: "done" } as const;
+  expect(sentenceOf({ ...step, arguments: { value: 3, to: "m" }, sources })).toEqual({
+    before: `Took the input from ${before}`,
+  });
+});

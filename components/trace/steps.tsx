@@ -146,9 +146,16 @@ function sureness(certainty: number): string {
 }
 
 function argumentsSentence({ arguments: values, sources, repaired }: Steps["arguments"]): Sentence {
-  const given = sources === undefined ? "Gave this input" : "Took the input from the question";
+  const given = sources === undefined ? "Gave this input" : `Took the input from ${placesOf(sources)}`;
   const after = repaired === undefined ? undefined : ", at the second try";
   return { before: programOf(values) === null ? given : "Wrote a program", ...(after && { after }) };
+}
+
+/** Where the values of a call came from: the question, a result before it, or both. */
+function placesOf(sources: NonNullable<Steps["arguments"]["sources"]>): string {
+  const from = Object.values(sources).map((source) => source.from);
+  if (!from.includes("result")) return "the question";
+  return from.every((one) => one === "result" || one === "default") ? "a result" : "the question and a result";
 }
 
 function programSentence({ status, result }: Steps["program"]): Sentence {
