@@ -23,7 +23,7 @@ export function shareOfTold(part: Rewritten): Rewritten | undefined {
     .replaced({ start: 0, end: before.length }, { text: "what percentage of " });
 }
 
-/** “at 18 rows a day how many rows are that in that many days”: so many times the result. */
+/** “at 20 pages a day how many pages are that in that many days”: so many times the result. */
 export function timesThatMany(part: Rewritten): Rewritten | undefined {
   const match = AT_RATE.exec(part.text);
   const [, before = "", amount = "", period = ""] = match ?? [];

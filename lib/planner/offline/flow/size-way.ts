@@ -17,7 +17,7 @@ const TOLD =
   /(?<=[.!]\s)[^.?!,;\d\n]{1,80}\s(?:in|by|per)\s(?:the\s)?((?:square|cubic)\s\p{L}{2,20})(?:\.\s|,\s(?:so\s)?)/giu;
 
 /**
- * “A cylinder 58 cm across and 88 cm high. How many litres fit in?”: an area or a volume that is asked for in another unit than comes of
+ * “A cylinder 50 cm across and 80 cm high. How many litres fit in?”: an area or a volume that is asked for in another unit than comes of
  * the lengths that are given. It is calculated first, and converted then.
  */
 export function wayOfSize(
@@ -46,7 +46,8 @@ export function wayOfSize(
     { start: match.index, end: end + rest.length },
     { text: isNamed ? "" : `${howMany === undefined ? ", " : ""}what is the ${size}` },
   );
-  const requests = [first, said.replaced({ start: 0, end: said.text.length }, { text: `convert that to ${unit}` })];
+  const convert = said.slice(end - unit.length, end).replaced({ start: 0, end: 0 }, { text: "convert that to " });
+  const requests = [first, convert];
   const how = { asOne: undefined, question, isSequence: true, isNested: true };
   return severalFor({ requests, areParts: true }, state, results, read, how);
 }

@@ -81,7 +81,7 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
   return all.has(verb.stem) && !isIntoAny;
 }
 
-/** “The 17:04 train to Ghent”: a word of the question is no place that a time is of, unless it is one or is written like one. */
+/** “The 16:40 train to Madrid”: a word of the question is no place that a time is of, unless it is one or is written like one. */
 function knowsPlaces({ reading: { filling } }: Judged): boolean {
   return filling.choices.every(
     ({ input, offer }) =>
@@ -183,7 +183,7 @@ function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boole
   );
 }
 
-/** “Can you read the QR code on the parcel?”: nothing here sees it. */
+/** “Can you scan the QR code on the box?”: nothing here sees it. */
 const READS = /\b(?:read|scan)\s(?:the|this|that|my|an?)\s(?:\p{L}{2,12}\s){0,2}code\s(?:on|at|in|from)\b/iu;
 
 /** “Which would you hang in a hall?” */

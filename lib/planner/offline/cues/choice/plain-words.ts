@@ -110,12 +110,12 @@ const LEFT_OVER = /\b(?:left(?: over)?|remains) (?:when|if|after)\b(?=.{1,80}\bd
 /** “the decimal number 202 in octal” */
 const OF_BASE =
   /\bthe (decimal|binary|octal|hex(?:adecimal)?) (?:number|value) ([\da-fx]{1,40}) (?:in|to|into|as) (decimal|binary|octal|hex(?:adecimal)?)\b/i;
-/** “hex 7c4 as an ordinary decimal number” */
+/** “hex 3f2 as an ordinary decimal number” */
 const FROM_BASE =
   /\b(hex(?:adecimal)?|binary|octal) (?=[\da-fx]{0,40}\d)([\da-fx]{1,40}) (?:in|to|into|as) (?:an? )?(?:ordinary |normal |regular |plain )?(decimal|binary|octal|hex(?:adecimal)?)(?: number)?\b/i;
 /** “The remainder when you divide 90 by 7” */
 const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divide|dividing) ([^,;?]{1,60}?) by (?=\S)/i;
-/** “how many percent of the maximum 20 is 15” */
+/** “how many percent of the maximum 40 is 28” */
 const OF_MOST =
   /(\b(?:percent|per cent|percentage|%) of )the (?:maximum|total|full|possible|max)(?: of)? (?=[$£€]?\d)/i;
 /** “what percentage of my $80 budget 20 is” */
