@@ -115,6 +115,11 @@ describe("a request that goes on from a number", () => {
   });
 });
 
+it("a year that came out is in no one month", async () => {
+  const asked = "The card says May MMXXX. Which year is that, and can I see the calendar for that month?";
+  expect(await nextCalls(index, createOfflinePlanner(), asked, 2030)).toEqual([]);
+});
+
 describe("what a result is counted or looked up in", () => {
   it.each<[string, Json, string]>([
     [

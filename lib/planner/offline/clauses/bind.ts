@@ -116,7 +116,10 @@ function periodIn(clause: string, result: Json): string | undefined {
 
 /** A request with an earlier result in the place of the words that speak of it. */
 export function bound(clause: Rewritten, result: Json): Rewritten | undefined {
-  const literal = periodIn(clause.text, result) ?? literalOf(result);
+  const period = periodIn(clause.text, result);
+  // a year has no one month
+  if (period === undefined && typeof result === "number" && /\bthat\s{1,9}month\b/i.test(clause.text)) return undefined;
+  const literal = period ?? literalOf(result);
   if (literal === undefined) return undefined;
   const piece: Piece = { text: literal, origin: { from: "result" } };
   const text = ownWords(clause.text);
