@@ -26,9 +26,7 @@ export function codedTwice(said: Rewritten, mentions: readonly Mention[]): Rewri
   const decode = said.slice(text.start, text.end).replaced({ start: 0, end: 0 }, { text: "decode " });
   const end = decode.text.length;
   return [
-    decode
-      .replaced({ start: end, end }, { text: " from " })
-      .replaced({ start: end + 6, end: end + 6 }, from(outer, outerAt)),
+    decode.replaced({ start: end, end }, from(outer, outerAt)).replaced({ start: end, end }, { text: " from " }),
     from(inner, innerAt).replaced({ start: 0, end: 0 }, { text: "decode that from " }),
   ];
 }

@@ -37,8 +37,9 @@ const ASKED_OF_IT = /,\s(?=(?:and |so )?(?:what(?:['’]?s| is)|how much is)\s(?
 const DOING = /\bhere\b|^\W{0,3}\p{L}{2,14}ing\b/iu;
 /** “Please be the umpire” */
 const PLEASE_BE = /\b(?:please|pls) (?:be|help|bear|forgive|excuse)\b/i;
-/** “I need the total” asks for it. */
+/** “… and need the slug for it” */
 const NEEDS = /^\W{0,3}(?:need|want) (?:the|its|an?|to (?:know|find|see|have|get))\b/i;
+/** “I need the total” asks for it. */
 const WANTS =
   /\b(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:to (?:know|find|see|have|get)|the|(?:it|them|that)(?! for (?:an?|the|my|our)\b)|its|their|both|only)\b/i;
 /** “We have to generate a password”: what tools do, and people seldom tell of. */

@@ -31,7 +31,7 @@ const ONLY_FORM =
 /** “… km to miles”: the unit of each, and what it is to be converted to. */
 const CONVERTED = /^\s?[\p{L}°%]{1,15} (?:to|into|in|as) (?:\p{L}{1,15}[ .!?]{0,3}){1,3}$/iu;
 /** “Are 391 and 397 prime?” says it of each; “equal” says it of both. */
-const ARE = /^\W{0,3}(?:are|is|were|was)\b/i;
+const ARE = /^\W{0,3}(?:are|were)\b/i;
 const ARE_ALONE = /^\W{0,3}(?:are|is|were|was) (?:the (?:numbers|words|years) )?$/i;
 const PREDICATE =
   /^ (?!(?:twin|coprime|relatively|equal|equivalent|the|same|different|consecutive|amicable|similar|alike|identical|anagrams|related|in|on|between|from)\b)(?:an? )?\p{L}{3,20}(?: \p{L}{3,20})?[\s?.!]{0,9}$/iu;

@@ -3,6 +3,7 @@ import type { Mention } from "../mentions/mention";
 import { findTable } from "../mentions/tables";
 import { isPossessive, speaksOfResult } from "./bind";
 import type { Rewritten } from "./rewritten";
+import { VALUES } from "./told";
 
 /** A question without the table that it ends with, or the text or list that it announces, and that. */
 export function aboveTable(
@@ -25,12 +26,11 @@ function announced(text: string, mentions: readonly Mention[]): Span | undefined
 
 /** “write the sorted list in capitals” */
 const OF_MADE = /\bthe \p{L}{2,12}ed \p{L}{3,12}\b/iu;
-/** The [*] of a path is no JSON. */
+/** “JSON” says what comes, and the [*] of a path is none. */
 function isGiven({ kind, text }: Mention): boolean {
-  return GIVEN.has(kind) && (kind !== "json" || /[\d"]/.test(text));
+  return VALUES.has(kind) && kind !== "identifier" && (kind !== "json" || /[\d"]/.test(text));
 }
 
-const GIVEN: ReadonlySet<Mention["kind"]> = new Set(["number", "quoted", "json", "date", "time", "colour", "url"]);
 const ANNOUNCED =
   /^(?:[^:\n]{1,30}:\s)?[^:\n]{1,60}\b(?:this|these|the following)\b[^:\n]{0,80}\b(?:and|then)\b[^:\n]{1,80}:\s{1,9}(?=\S)/i;
 

@@ -3,16 +3,15 @@ import type { Source } from "@/lib/argument-source";
 import type { Call, CallResult, PlannerState } from "@/lib/planner/planner";
 import { isSameCall, isSameFunction } from "@/lib/planner/same-call";
 import { bound, isPossessive } from "../clauses/bind";
-import { asks } from "../clauses/context";
 import { asksForPart, COMPARES, hasPart, isGivenIn } from "../clauses/given-too";
 import { holdsNoRequest } from "../clauses/no-request";
 import type { Rewritten } from "../clauses/rewritten";
 import { ORDER } from "../clauses/split";
+import { standsAlone } from "../clauses/stands-alone";
 import { inPlainWords } from "../cues/choice/plain-words";
 import { judge, type Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
-import type { Mention } from "../mentions/mention";
 import { THRESHOLDS } from "../weights/thresholds";
 import { calledBy, isProgram, isSpread, onlyFunction, takesNoText, takingResult } from "./called";
 import {
@@ -180,7 +179,11 @@ function stepAt(
     const alone = stepOf(free, state, read, bar);
     if (alone !== undefined && ("search" in alone || !isEmpty(alone.call))) return { clause: free, step: alone };
   }
-  const step = stepOf(said, state, read, bar) ?? (standsAlone(said, read) ? stepOf(said, state, read) : undefined);
+  const step =
+    stepOf(said, state, read, bar) ??
+    (!said.isBound && standsAlone(said.said.text, read(said.said.text).mentions)
+      ? stepOf(said, state, read)
+      : undefined);
   if (step === undefined && said.mayBeFree) return { clause: free, step: stepOf(free, state, read, bar) };
   if (step === undefined && isSequence) {
     const alone = judge(read(said.said.text), foundFor(queryOf(said), state) ?? []);
@@ -199,25 +202,6 @@ function isEmpty(call: Call): boolean {
 function asPlanned(step: Step, planned: Call | undefined): Step {
   if (step === undefined || "search" in step || planned === undefined) return undefined;
   return isDeepStrictEqual(takingResult(step.call), takingResult(planned)) ? step : undefined;
-}
-
-const GIVEN: ReadonlySet<Mention["kind"]> = new Set([
-  "number",
-  "quoted",
-  "json",
-  "date",
-  "time",
-  "colour",
-  "url",
-  "identifier",
-]);
-
-/** Whether a request asks by itself, and gives all that it is of: it is as sure as a question of its own would have to be. */
-function standsAlone({ said, isBound }: Clause, read: Read): boolean {
-  if (isBound || !asks(said.text)) return false;
-  const { mentions } = read(said.text);
-  const isOfList = mentions.some(({ kind }) => kind === "list");
-  return !isOfList && mentions.some(({ kind, implied }) => GIVEN.has(kind) && implied !== true);
 }
 
 function stepOf(clause: Clause, state: PlannerState, read: Read, bar?: number): Step {
