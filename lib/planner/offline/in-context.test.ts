@@ -37,6 +37,7 @@ describe("what is only told around a question is left out", () => {
     ],
     ["we found a letter in the attic of 1931-04-18. what day of the week was that?", '"date":"1931-04-18"'],
     ["my suitcase weighs 41 lbs, what's that in kg", '"value":41,"from":"lbs","to":"kg"'],
+    ["a round table, 2 metres in diameter. what is its area", '"diameter":2'],
     ["for the boat trip: 40 knots in km/h", '"value":40,"from":"knots","to":"km/h"'],
     ["silly question: how many inches are 3 yards", '"value":3,"from":"yards","to":"inches"'],
     ["2500 written in hexadecimal, what does that look like?", '"number":"2500","to_base":"hexadecimal"'],

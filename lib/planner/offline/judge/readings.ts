@@ -75,7 +75,7 @@ function areAtTheirNames({ choices }: Filling, question: string): boolean {
   const empty = choices.filter(({ offer }) => offer === undefined).map(({ input }) => input);
   return choices.every(({ input, offer }) => {
     const { start, end } = (typeof offer?.value === "number" ? offer.spans[0] : undefined) ?? {};
-    if (start === undefined || end === undefined || !/^[\d.,]{1,30}$/.test(question.slice(start, end))) return true;
+    if (start === undefined || end === undefined || !/^\s?[\d.,]{1,30}$/.test(question.slice(start, end))) return true;
     const name = NAMED.exec(question.slice(Math.max(0, start - 30), start))?.[1]?.toLowerCase();
     const word = wordBehind(question, end);
     const behind = FUNCTION_WORDS.has(word) || COMMAND_VERBS.has(word) ? "" : word;
