@@ -84,11 +84,6 @@ describe("a call that would make no sense is not made", () => {
     ["the day on which one was so old is no birthday", "how old was she on 3 May 2001?", '"birthday"'],
     ["an amount of money is no percentage", "what do tiles for 38 square metres cost at 28 euros", '"percent":28'],
     ["money is converted to no volume", "a full tank at 1.80 euros in litres", "unit-converter"],
-    [
-      "what two functions are asked for is not done by one",
-      "this came in base64: Ymx1ZSBmZXJuIDM= What does it say, and what's the md5 of the plain text?",
-      "encoder",
-    ],
     ["a share of what comes out is none of the numbers", "the mean of 4, 8, 30, and 15% of that", "[4,8,30,15]"],
     ["a circle has no third side", "area of a circle with radius 2 and of one with radius 5", "side_c"],
     ["a number is no JSON", "pretty-print json with 3 spaces", "json-query"],

@@ -37,7 +37,7 @@ const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
 
 /** “how many days is it from … to …”, “what time is it in Tokyo when …” */
 const IMPERSONAL =
-  /\bhow (?:many|long)(?: \p{L}{2,12})? (?:is|was|will) it(?: be)? (?=(?:from|until|till|between|since|to)\b)/giu;
+  /\bhow (?:many|long)(?: \p{L}{2,12})? (?:(?:is|was|will) it|it (?:is|was|will))(?: be)? (?=(?:from|until|till|between|since|to)\b)/giu;
 const WHAT_TIME = /\bwhat time (?:is|was|will) it\b/gi;
 
 /** “this table: …” announces what comes after it. */
@@ -79,9 +79,13 @@ export function isPossessive(clause: string): boolean {
 export function refersBack(clause: string, mentions: readonly Mention[]): "said" | "unsaid" | undefined {
   const isOfTime = mentions.some((mention) => mention.kind === "time" && isGiven(mention));
   const own = isOfTime ? ownWords(clause).replace(WHAT_TIME, (found) => "_".repeat(found.length)) : ownWords(clause);
-  if (continues(clause) || POSSESSIVE.test(own) || THAT_NOUN.test(own) || PRONOUN.test(own)) return "said";
+  if (continues(clause) || POSSESSIVE.test(own.replace(ASIDE, "")) || THAT_NOUN.test(own) || PRONOUN.test(own))
+    return "said";
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
+
+/** “a password of 12 letters (tell me its strength)” says itself whose. */
+const ASIDE = /(?<=\p{L}{3,20}\s)\([^()]{1,60}\)/gu;
 
 /** “what is 18 in binary”: the same thing in another way. What holds no value may have its own “in”: “the days in 2024”. */
 const IN_ANOTHER_WAY =

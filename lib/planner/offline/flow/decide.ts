@@ -19,6 +19,7 @@ import { leavesModifier } from "../sense/modifiers";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
 import { answerFrom } from "./answer-from";
+import { wayAnywhere } from "./anywhere-way";
 import { takesOfLater } from "./called";
 import { surelyComputed } from "./computed";
 import { wayOfConverted } from "./converted-way";
@@ -171,11 +172,21 @@ function wayOf(
     const step = callFor({ said: one, question, found, clauses: one === said ? inParts : [] }, state);
     if (step === undefined) continue;
     if ("search" in step) return step;
+    const apart =
+      one === said && step.probability < SURE ? wayAnywhere(state, said, whole, results, read, step) : undefined;
+    if (apart !== undefined) return apart;
     if (one === said && takesOfLater(step.call, state)) continue;
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
-  return wayOfConverted(state, said, whole, results, read) ?? wayOfSize(state, said, whole, results, read);
+  return (
+    wayOfConverted(state, said, whole, results, read) ??
+    wayOfSize(state, said, whole, results, read) ??
+    wayAnywhere(state, said, whole, results, read)
+  );
 }
+
+/** A call this probable is what was asked: two that are both right would hardly be surer. */
+const SURE = 0.9;
 
 /** What is taken off a price, and what comes on top of it, or a time that is worked out, is one computation. */
 function programWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {

@@ -43,6 +43,8 @@ interface Whole {
   isNested?: boolean;
   /** How probable each has to be, whatever the threshold is. */
   atLeast?: number;
+  /** Whether these calls may be what is meant; `isBound`: whether one of them rests on a result. */
+  accepts?: (planned: readonly Call[], isBound: boolean) => boolean;
 }
 
 /** Several requests: each is sure enough before the first is called. */
@@ -51,7 +53,7 @@ export function severalFor(
   state: PlannerState,
   results: readonly CallResult[],
   read: Read,
-  { isSequence, isNested = false, atLeast = 0, ...whole }: Whole,
+  { isSequence, isNested = false, atLeast = 0, accepts = () => true, ...whole }: Whole,
 ): Way {
   const asOne = areParts ? whole.asOne : undefined;
   if (areOfList && whole.asOne !== undefined) return undefined;
@@ -96,15 +98,26 @@ export function severalFor(
     clauses.push(isNested && at > 0 ? { ...clause, isOfResult: true } : clause);
     planned.push(step.call);
   }
+  const isBound = clauses.some((clause) => clause.isBound);
+  if (isOneRequest(planned, asOne, areOfList, state) || !accepts(planned, isBound)) return undefined;
+  return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+}
+
+/** Whether one call answers all that several were planned for. */
+function isOneRequest(
+  planned: readonly Call[],
+  asOne: Whole["asOne"],
+  areOfList: boolean,
+  state: PlannerState,
+): boolean {
   // “the deviation of 4, 8 and 9”: what takes lists, and what computes, takes them whole
   if (areOfList && planned.some((call) => isProgram(call, state) || Object.values(call.arguments).some(Array.isArray)))
-    return undefined;
+    return true;
+  if (asOne === undefined) return false;
   // one call that takes all the numbers of the parts goes before two of the same function
-  if (asOne !== undefined && planned.every((call) => isSameFunction(call, asOne.call)) && takesNoText(asOne.call))
-    return undefined;
+  if (planned.every((call) => isSameFunction(call, asOne.call)) && takesNoText(asOne.call)) return true;
   // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
-  if (asOne !== undefined && planned.length < 2) return undefined;
-  return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
+  return planned.length < 2;
 }
 
 /** “it”, which stands for something that is called so before. */
