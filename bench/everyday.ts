@@ -6,12 +6,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { RunEvent } from "@/lib/agent/events";
 import { parseEnv } from "@/lib/env";
-import type { RunService } from "@/lib/runs";
+import type { RunService, StartRun } from "@/lib/runs";
 import { summarize } from "@/lib/runs/fold";
 import { createApp } from "@/lib/server/wiring/create-app";
-import { certaintyOf, isHalfDone, judge, VERDICTS } from "./everyday/judge";
+import { certaintyOf, endsWithOffer, isHalfDone, judge, VERDICTS, type Verdict } from "./everyday/judge";
 import { KINDS, type Row, readRows } from "./everyday/rows";
-import { halfDone, line, type Outcome, surest } from "./everyday/tally";
+import { halfDone, line, type Outcome, offers, surest } from "./everyday/tally";
 
 const FILES = [
   "training",
@@ -28,20 +28,28 @@ const FILES = [
 
 const { values: options } = parseArgs({ options: { failures: { type: "boolean", default: false } } });
 
-async function ask(runs: RunService, question: string): Promise<RunEvent[]> {
+async function ask(runs: RunService, asked: Pick<StartRun, "question" | "continues">): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
-  const { runId } = await runs.start({ ownerKey: "local", question, inChat: false, timeZone: "Europe/Berlin" });
+  const { runId } = await runs.start({ ...asked, ownerKey: "local", inChat: false, timeZone: "Europe/Berlin" });
   for await (const batch of runs.events(runId, "local", 0, new AbortController().signal)) events.push(...batch);
   return events;
+}
+
+/** What a call that is offered comes to once it is confirmed. */
+async function confirmed(runs: RunService, row: Row, events: readonly RunEvent[]): Promise<Verdict | undefined> {
+  const [first] = events;
+  if (first === undefined || !endsWithOffer(events)) return undefined;
+  return judge(row, await ask(runs, { question: "yes", continues: first.runId }));
 }
 
 async function askAll(runs: RunService, rows: readonly Row[], isShown: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const row of rows) {
-    const events = await ask(runs, row.question);
+    const events = await ask(runs, { question: row.question });
     const verdict = judge(row, events);
     const { kind } = row;
-    outcomes.push({ kind, verdict, certainty: certaintyOf(events), isHalfDone: isHalfDone(row, events) });
+    const [certainty, offered] = [certaintyOf(events), await confirmed(runs, row, events)];
+    outcomes.push({ kind, verdict, certainty, isHalfDone: isHalfDone(row, events), offered });
     if (isShown && verdict === "wrong") console.log(`${row.id} ${row.question}\n   ${summarize(events).answer.trim()}`);
   }
   return outcomes;
@@ -57,6 +65,7 @@ async function measure(runs: RunService): Promise<void> {
     }
     console.log(surest(outcomes));
     console.log(halfDone(outcomes));
+    console.log(offers(outcomes));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Call, Decision as Decided } from "@/lib/planner";
 import { createOfflinePlanner } from "@/lib/planner/offline";
+import { isOffer } from "@/lib/runs/fold";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { decideOver, plannerState } from "@/lib/testing/planner-state";
 import { searchOver } from "@/lib/testing/search-over";
@@ -8,6 +9,8 @@ export type Decision =
   | { kind: "no-need" }
   | { kind: "none-fits" }
   | { kind: "asked" }
+  /** A call to be confirmed. */
+  | { kind: "offered" }
   | { kind: "called"; calls: Call[] };
 
 /** What the offline planner does with a question and a catalogue of its own. */
@@ -43,5 +46,6 @@ export async function decideFor(question: string, document: SearchDocument): Pro
 
 function named(decision: Decided): Decision {
   if (decision.action === "call") return { kind: "called", calls: decision.calls };
-  return { kind: decision.action === "answer" ? "none-fits" : "asked" };
+  if (decision.action === "answer") return { kind: "none-fits" };
+  return { kind: decision.action === "ask" && isOffer(decision.missing) ? "offered" : "asked" };
 }

@@ -21,7 +21,7 @@ export async function benchExamples(report: (line: string) => void = () => {}): 
 }
 
 function outcomeOf(tool: Tool, decision: Decision): Outcome {
-  if (decision.kind === "asked") return "asked";
+  if (decision.kind === "asked" || decision.kind === "offered") return "asked";
   const [call] = decision.kind === "called" ? decision.calls : [];
   const called = tool.version.functions.find(({ name }) => name === call?.function);
   if (call === undefined || call.tool !== tool.slug || called === undefined) return "wrong";

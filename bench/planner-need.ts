@@ -1,4 +1,4 @@
-import { decide } from "./planner-decide";
+import { type Decision, decide } from "./planner-decide";
 import { documentOf, type NeedRow } from "./planner-rows";
 import { type Outcome, share, type Tally, tally } from "./planner-tally";
 
@@ -14,17 +14,25 @@ export async function benchAwareness(rows: readonly NeedRow[]): Promise<Tally> {
   return tally("need: awareness", outcomes, balancedAccuracy(asked, outcomes));
 }
 
-/** Whether one of the offered functions is suitable: the row's functions are the whole catalogue. */
-export async function benchSuitable(rows: readonly NeedRow[]): Promise<Tally> {
+/**
+ * Whether one of the offered functions is suitable: the row's functions are the whole catalogue. Once where only a call says so, and once
+ * where a call that is offered to be confirmed does as well.
+ */
+export async function benchSuitable(rows: readonly NeedRow[]): Promise<Tally[]> {
   const offered = rows.filter((row) => row.kind !== "awareness");
-  const outcomes: Outcome[] = [];
-  for (const row of offered) {
-    const decision = await decide(row.query, (row.functions ?? []).map(documentOf));
-    outcomes.push(
-      decision.kind === "asked" ? "asked" : (decision.kind === "called") === row.needsTool ? "right" : "wrong",
+  const decisions: Decision["kind"][] = [];
+  for (const row of offered) decisions.push((await decide(row.query, (row.functions ?? []).map(documentOf))).kind);
+  const talliedBy = (name: string, asks: readonly Decision["kind"][], takes: readonly Decision["kind"][]) => {
+    const outcomes = decisions.map(
+      (kind, at): Outcome =>
+        asks.includes(kind) ? "asked" : takes.includes(kind) === offered[at]?.needsTool ? "right" : "wrong",
     );
-  }
-  return tally("need: suitable tool or none", outcomes, balancedAccuracy(offered, outcomes));
+    return tally(name, outcomes, balancedAccuracy(offered, outcomes));
+  };
+  return [
+    talliedBy("need: suitable tool or none", ["asked", "offered"], ["called"]),
+    talliedBy("need: suitable tool, called or offered", ["asked"], ["called", "offered"]),
+  ];
 }
 
 function balancedAccuracy(rows: readonly NeedRow[], outcomes: readonly Outcome[]): number {

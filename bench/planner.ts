@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   try {
     const tallies = [
       await benchAwareness(need),
-      await benchSuitable(need),
+      ...(await benchSuitable(need)),
       ...(await benchSearch(readRecords(values.tools, BenchmarkTool), readRecords(values.queries, BenchmarkQuery))),
       await benchArguments("arguments: whole calls", readRecords(values.arguments, ROWS.arguments)),
       await benchArguments("our own functions, known to fit", functions),

@@ -51,6 +51,29 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("what is likely is offered, and runs with what was corrected", async ({ page }) => {
+  const unsure = "I dropped the parcel onto the scales and it reads 12.4 kilos, the form only knows pounds";
+  const errors = watchErrors(page);
+  await page.goto("/");
+  const turn = await ask(page, unsure);
+  const offered = (of: Locator) => of.getByRole("form", { name: "What would be run" });
+  const value = offered(turn).getByLabel(/^value/);
+  await expect(value).toHaveValue("12.4");
+  await expect(offered(turn).getByLabel(/^from/)).toHaveValue("kilos");
+  expect(await accessibilityProblems(page, { part: "main" })).toEqual([]);
+  expect(await layoutProblems(page)).toEqual([]);
+  await expect(traceOf(page)).toContainText("Asked to confirm value, from, to");
+
+  await value.fill("12.5");
+  await offered(turn).getByRole("button", { name: "Run" }).click();
+  await expect(await turnAfter(page, /^value: 12.5/)).toContainText("27.56");
+  await page.reload();
+  const again = offered(page.getByRole("article", { name: unsure })).getByLabel(/^value/);
+  await expect(again).toHaveValue("12.5");
+  await expect(again).toBeDisabled();
+  expect(errors).toEqual([]);
+});
+
 test("what does not fit is said beside its field, and a form in another tab is answered once", {
   tag: "@full",
 }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { summarize } from "@/lib/runs/fold";
+import { isOffer, summarize } from "@/lib/runs/fold";
 import type { Row } from "./rows";
 
 /** `declined`: it says that it cannot answer, or that it failed. */
@@ -18,6 +18,11 @@ export function judge(row: Row, events: readonly RunEvent[]): Verdict {
   if (isAsking) return "asked";
   if (status !== "answered") return "declined";
   return isRight(row, answer, events) ? "right" : "wrong";
+}
+
+/** Whether a run ended with a call that is only to be confirmed. */
+export function endsWithOffer(events: readonly RunEvent[]): boolean {
+  return isOffer(events.findLast((event) => event.type === "input-requested")?.missing ?? []);
 }
 
 /** Whether a question for several calls was answered, and wrongly, after fewer: half of it was done, or something else. */

@@ -48,6 +48,7 @@ function unquoted(row: Row): Row[] {
 export function readRows(
   file:
     | Training
+    | "training-6"
     | "validation"
     | "validation-2"
     | "validation-3"

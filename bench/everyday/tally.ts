@@ -8,6 +8,8 @@ export interface Outcome {
   /** From 0 to 1. */
   certainty: number;
   isHalfDone: boolean;
+  /** What the call came to that was offered in place of an answer, once it was confirmed. */
+  offered: Verdict | undefined;
 }
 
 /** Of the questions that have an answer, the share of which it is printed how many of the surest answers are right. */
@@ -57,4 +59,11 @@ export function surest(outcomes: readonly Outcome[]): string {
 export function halfDone(outcomes: readonly Outcome[]): string {
   const several = outcomes.filter(({ kind }) => kind === "two-step");
   return `half done: ${several.filter(({ isHalfDone }) => isHalfDone).length} of ${several.length}`;
+}
+
+export function offers(outcomes: readonly Outcome[]): string {
+  const counts = outcomes.flatMap(({ kind, offered }) => (offered === undefined ? [] : [{ kind, offered }]));
+  const of = (kinds: readonly Row["kind"][]) => counts.filter(({ kind }) => kinds.includes(kind));
+  const right = counts.filter(({ offered }) => offered === "right").length;
+  return `a call offered to be confirmed: ${counts.length}, right ${right}; for what no tool fits or what lacks a value ${of(["none", "missing"]).length}`;
 }

@@ -9,6 +9,7 @@ import { writeFileSync } from "node:fs";
 import { isStory } from "@/lib/planner/offline/judge/asked";
 import { needOf } from "@/lib/planner/offline/need/need";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
+import { readRows } from "../everyday/rows";
 import type { Unseen } from "../planner-tally";
 import { chainOutcomes } from "./chains";
 import { drawCurve } from "./draw-curve";
@@ -38,6 +39,8 @@ const ALONE = 0.18;
 const COMPUTED = 0.09;
 /** The share of questions back that may be about another function than was meant: they cost a reply, and answer nothing wrongly. */
 const ASKED = 0.15;
+/** The share of calls offered to be confirmed that may be others than were meant: a glance tells. */
+const OFFERED = 0.35;
 /** Weights as small as this move nothing. */
 const LEAST = 0.01;
 
@@ -131,6 +134,11 @@ const asksAlone = outcomes.filter(
   ({ question: { kind, candidates }, does }) =>
     ["only", "found", "unsuitable"].includes(kind) && candidates.length === 1 && does === "asks",
 );
+/** Questions that tell something around what they ask, and that nothing is fitted on: it is of such that people ask by a call that is unsure. */
+const chatty = (await martQuestions(readRows("training-6")))
+  .filter(({ kind }) => ["single", "missing", "none"].includes(kind))
+  .map((question) => weigh(question, callsBy, wantsBy, printed))
+  .map(({ question, options }) => outcomeOf(question, options, judgeBy[foldOf(question.group)] ?? none));
 const chains = await chainOutcomes({ callsBy, wantsBy, judgeBy, programsBy }, call);
 const need = fitNeed(needs);
 const wanted = everydayNeeds()
@@ -151,6 +159,11 @@ const thresholds = {
   ask: thresholdOf(doing("asks"), ASKED),
   /** Of what is asked back where there is no other function. */
   askAlone: thresholdOf(asksAlone, ASKED),
+  /** Of what is not sure enough to be called, and is offered to be confirmed. */
+  offer: thresholdOf(
+    chatty.filter(({ does, probability }) => does === "calls" && probability < call),
+    OFFERED,
+  ),
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone), COMPUTED),
   story: thresholdOfAll(told.filter(isOfMath), STORIES),

@@ -1,7 +1,7 @@
 import type { TraceMissing } from "@/lib/runs/fold";
 import { functionTitle } from "./words";
 
-/** Inputs that a question lacks. */
+/** Inputs that a question lacks, or that are to be confirmed. */
 export function InputEvidence({ missing }: { missing: readonly TraceMissing[] }) {
   return (
     <ul className="flex flex-col gap-1 text-muted text-sm">

@@ -52,6 +52,11 @@ test("a step that asks says what for", () => {
     before: "Asked for ",
     subject: "rate",
   });
+  const offered = missing.map((each) => ({ ...each, value: 4 }));
+  expect(sentenceOf({ ...STEP, kind: "input", status: "done", missing: offered })).toEqual({
+    before: "Asked to confirm ",
+    subject: "rate",
+  });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { RunStatus } from "@/lib/agent/events";
 import { formatCount } from "@/lib/format";
-import type { Trace, TraceStep } from "@/lib/runs/fold";
+import { isOffer, type Trace, type TraceStep } from "@/lib/runs/fold";
 import { ApprovalEvidence } from "./approval-evidence";
 import { ArgumentsView } from "./arguments-view";
 import { CallEvidence } from "./call-evidence";
@@ -94,7 +94,10 @@ const LOOKS: { [K in Kind]: Look<Steps[K]> } = {
     Evidence: ({ step, run }) => <ApprovalEvidence step={step} run={run} />,
   },
   input: {
-    sentence: ({ missing }) => ({ before: "Asked for ", subject: missing.map(({ input }) => input).join(", ") }),
+    sentence: ({ missing }) => ({
+      before: isOffer(missing) ? "Asked to confirm " : "Asked for ",
+      subject: missing.map(({ input }) => input).join(", "),
+    }),
     Evidence: ({ step }) => <InputEvidence missing={step.missing} />,
   },
   team: {

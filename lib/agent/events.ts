@@ -200,12 +200,21 @@ const payloads = {
     durationMs: z.number(),
     peakMemoryBytes: z.number(),
   },
-  /** The inputs that a run lacks which ends `clarification-needed`: the last event before `usage` and `run-end`. */
+  /**
+   * The inputs that a run lacks which ends `clarification-needed`, or, each with a `value`, those that it would give to a call
+   * once they are confirmed: the last event before `usage` and `run-end`.
+   */
   "input-requested": {
     /** What it asks, as the answer says it. */
     question: z.string(),
     missing: z.array(
-      z.object({ tool: z.string(), function: z.string(), input: z.string(), schema: z.looseObject({}) }),
+      z.object({
+        tool: z.string(),
+        function: z.string(),
+        input: z.string(),
+        schema: z.looseObject({}),
+        value: Json.optional(),
+      }),
     ),
     /** The call as far as it is known. */
     known: z.object({ tool: z.string(), function: z.string(), arguments: Arguments }).optional(),

@@ -91,12 +91,14 @@ export interface PlannerState {
   lookUp?: (name: string) => Promise<Candidate | null>;
 }
 
-/** An input that a call lacks, with its schema. */
+/** An input that a call lacks, or that is to be confirmed, with its schema. */
 export interface MissingInput {
   tool: string;
   function: string;
   input: string;
   schema: InputSchema["properties"][string];
+  /** What it would be given, if that is confirmed; absent where nothing gives it. */
+  value?: Json;
 }
 
 /**
@@ -112,7 +114,7 @@ export type AnswerEnd = "answered" | "no-tool-available" | "needs-model" | "fail
 export type Decision =
   /** The text may still be written while it is read. */
   | { action: "answer"; reason: string; text: AsyncIterable<string>; end: AnswerEnd }
-  /** Something is missing or unclear; `missing` names it where it is inputs of a function. */
+  /** Something is missing, unclear or to be confirmed; `missing` names it where it is inputs of a function. */
   | { action: "ask"; question: string; missing: MissingInput[]; known?: Pending["known"]; reason: string }
   | { action: "search"; keywords: string[]; query?: string; reason: string; callId?: string; stepGoesOn?: boolean }
   /** Among the candidates in view, all at the same time. */

@@ -16,7 +16,10 @@ const rate = { ...loan, input: "rate", schema: { type: "number", minimum: 0 } };
 const years = { ...loan, input: "years", schema: { type: "integer" } };
 const answered: ScriptedPlan = { action: "answer", reason: "known" };
 
-function asking(missing: (typeof rate | typeof years)[], known: Record<string, number>): ScriptedPlan {
+function asking(
+  missing: ((typeof rate | typeof years) & { value?: number })[],
+  known: Record<string, number>,
+): ScriptedPlan {
   const question = `What is ${missing.map(({ input }) => input).join(" and ")}?`;
   return { action: "ask", question, missing, known: { ...loan, arguments: known }, reason: "it is missing" };
 }
@@ -57,6 +60,15 @@ function scripted(...plans: ScriptedPlan[]) {
   const states = (): PlannerState[] => shown.flatMap(({ method, state }) => (method === "plan" ? [state] : []));
   return { runs, ask, states };
 }
+
+test("what is offered to be confirmed is known to the reply, and a form may give something else", async () => {
+  const missing = [{ ...rate, value: 4 }];
+  const { ask, states } = scripted(asking(missing, { amount: 20000 }), answered, answered);
+  const first = await ask("Pay a loan of 20000");
+  expect(first.events.at(-3)).toMatchObject({ type: "input-requested", missing });
+  await ask("", { continues: first.runId, given: { rate: 5 } });
+  expect(states()[1]?.pending).toMatchObject({ missing, given: { rate: 5 } });
+});
 
 test("a question back says what is missing, and what is asked next replies to it", async () => {
   const { ask, states } = scripted(asking([rate, years], { amount: 20000 }), answered);

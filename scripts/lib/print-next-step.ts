@@ -1,5 +1,5 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { foldTrace, nearestTools } from "@/lib/runs/fold";
+import { foldTrace, isOffer, nearestTools } from "@/lib/runs/fold";
 
 /** What a person can do about a run that ended without an answer, a line each; empty for every other. */
 export function nextSteps(events: readonly RunEvent[], chat: string | undefined): string[] {
@@ -11,6 +11,13 @@ export function nextSteps(events: readonly RunEvent[], chat: string | undefined)
       const inputs = missing.map(({ input, schema }) =>
         typeof schema.description === "string" ? `  ${input}: ${schema.description}` : `  ${input}`,
       );
+      if (isOffer(missing)) {
+        return [
+          chat === undefined
+            ? "Ask in other words, or with --chat <name>, so that you can say yes."
+            : `To run it: npm run -s ask -- --chat ${JSON.stringify(chat)} "yes"`,
+        ];
+      }
       const advice =
         chat === undefined
           ? "Ask again with the value in the question, or with --chat <name>, so that you can reply."

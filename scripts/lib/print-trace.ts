@@ -1,5 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { formatBytes, formatDuration, plannerLabel } from "@/lib/format";
+import { isOffer } from "@/lib/runs/fold";
 
 /** One line of the trace for a terminal, or null for an event that has none. */
 export function traceLine(event: RunEvent): string | null {
@@ -27,7 +28,7 @@ export function traceLine(event: RunEvent): string | null {
     case "approval-refused":
       return `· refused by ${event.by}${event.reason === undefined ? "" : `: ${event.reason}`}`;
     case "input-requested":
-      return `· lacks ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
+      return `· ${isOffer(event.missing) ? "asks to confirm" : "lacks"} ${event.missing.map(({ tool, input }) => `${input} (${tool})`).join(", ")}`;
     case "team-launched":
       return `· handed over to a team: ${event.reason}`;
     case "team-concluded":

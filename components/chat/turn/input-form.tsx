@@ -1,6 +1,6 @@
 "use client";
 
-import { CornerDownLeft } from "lucide-react";
+import { CornerDownLeft, Play } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type Field, fieldText, schemaFields } from "@/components/schema-form/fields";
 import { readForm } from "@/components/schema-form/read-field";
@@ -9,7 +9,7 @@ import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Arguments } from "@/lib/json";
-import type { TraceMissing } from "@/lib/runs/fold";
+import { isOffer, type TraceMissing } from "@/lib/runs/fold";
 import type { ReplyProblem } from "../types";
 
 interface InputFormProps {
@@ -20,17 +20,15 @@ interface InputFormProps {
   onReply: (given: Arguments) => Promise<ReplyProblem | null>;
 }
 
-/** What a run lacks, as a form under its question back. */
+/** What a run lacks, or would give to a call once that is confirmed, as a form under its question back. */
 export function InputForm({ missing, state, given, onReply }: InputFormProps) {
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const fields = fieldsOf(missing);
+  const isOffered = isOffer(missing);
+  const [texts, setTexts] = useState(() => textsOf(fields, offeredBy(missing)));
   const [problem, setProblem] = useState<ReplyProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const fields = fieldsOf(missing);
-  const filled = state === "answered" ? given : undefined;
-  const shown = filled
-    ? Object.fromEntries(fields.map((field) => [field.name, fieldText(filled[field.name], field)]))
-    : texts;
+  const shown = state === "answered" && given ? textsOf(fields, given) : texts;
 
   useProblemFocus(form, problem?.fields);
 
@@ -46,7 +44,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label="What is missing"
+      aria-label={isOffered ? "What would be run" : "What is missing"}
       onSubmit={submit}
       className="w-full max-w-[28rem] rounded border border-line bg-surface p-4 noscript:hidden"
     >
@@ -62,15 +60,27 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
         {state === "answered" ? null : (
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary" aria-disabled={state === "busy"}>
-              <CornerDownLeft aria-hidden className="size-3.5" />
-              Reply
+              {isOffered ? (
+                <Play aria-hidden className="size-3.5" />
+              ) : (
+                <CornerDownLeft aria-hidden className="size-3.5" />
+              )}
+              {isOffered ? "Run" : "Reply"}
             </Button>
-            <p className="text-faint text-xs">Or write it below.</p>
+            <p className="text-faint text-xs">{isOffered ? "Or ask in other words below." : "Or write it below."}</p>
           </div>
         )}
       </fieldset>
     </form>
   );
+}
+
+function offeredBy(missing: readonly TraceMissing[]): Arguments {
+  return Object.fromEntries(missing.flatMap(({ input, value }) => (value === undefined ? [] : [[input, value]])));
+}
+
+function textsOf(fields: readonly Field[], values: Arguments): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field.name, fieldText(values[field.name], field)]));
 }
 
 /** Each input once, however many calls lack it; every one of them is needed, and what is left empty answers nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Source, Span } from "@/lib/argument-source";
-import { Arguments } from "@/lib/json";
+import { Arguments, Json } from "@/lib/json";
 import type { ShownState } from "./shown-state";
 
 /** What a process is asked, as a line of JSON. */
@@ -24,6 +24,7 @@ const MissingInput = z.object({
   function: z.string(),
   input: z.string(),
   schema: z.looseObject({}),
+  value: Json.exactOptional(),
 });
 
 /** A decision of the offline planner, whose answer, where it is one, is written. */

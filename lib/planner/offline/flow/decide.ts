@@ -6,7 +6,7 @@ import { ORDER } from "../clauses/split";
 import { asksOfOwn } from "../clauses/told";
 import { correctedCall } from "../cues/choice/correct-call";
 import { type Judged, judge, type Question, readQuestion } from "../judge/judge";
-import { chooseByReply, replyIn } from "../memory/reply";
+import { chooseByReply, refusesOffer, replyIn } from "../memory/reply";
 import { type Understanding, understand } from "../memory/understanding";
 import type { Mention } from "../mentions/mention";
 import { decideNeed } from "../need/decide-need";
@@ -17,7 +17,7 @@ import { smallTalk } from "../need/small-talk";
 import type { Written } from "../programs";
 import { leavesModifier } from "../sense/modifiers";
 import { THRESHOLDS } from "../weights/thresholds";
-import { ABOUT, NO_MODEL, ONLY_ENGLISH } from "../wording/about";
+import { ABOUT, NO_MODEL, ONLY_ENGLISH, REFUSED } from "../wording/about";
 import { answerFrom } from "./answer-from";
 import { wayAnywhere } from "./anywhere-way";
 import { takesOfLater } from "./called";
@@ -27,6 +27,7 @@ import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall, mayBeComputed, saysExactly, topicsOf } from "./exact";
 import { askedByTool } from "./lacked";
 import { oneCall, wayOfNested } from "./nested-way";
+import { offered } from "./offered";
 import { callFor } from "./one";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
@@ -62,6 +63,10 @@ export function decide(state: PlannerState, { understanding, read }: Known): Dec
   const results = resultsOf(state.steps);
   if (replyIn(state) !== undefined) return afterReply(state, results);
   if (results.some((result) => !isOk(result))) return afterFailure(state, understanding, results);
+  if (refusesOffer(state)) {
+    const reason = "This says no to what was offered.";
+    return { action: "answer", reason, text: once(REFUSED), end: "answered" };
+  }
   const topic = state.steps.length === 0 ? smallTalk(state.question) : undefined;
   if (topic !== undefined) {
     const reason = "This is small talk or about me: no tool is required.";
@@ -250,6 +255,8 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
     };
   }
   if (isOtherLanguage(state.question) || whole.asked.need < 0) return withoutTool(state);
+  const offer = offered(judged, whole);
+  if (offer !== undefined) return offer;
   return unserved(
     "None of the tools found is certain to do what the question asks.",
     "Say what should be done, and with which values; or browse the catalogue.",

@@ -16,6 +16,9 @@ export const ABOUT: Record<Topic, string> = {
   empty: `Please type a question. ${OFFER}`,
 };
 
+/** What is said where somebody does not want what was offered. */
+export const REFUSED = "All right, nothing was run. Ask in other words, with all the values that it takes.";
+
 /** What is said of a question in another language. */
 export const ONLY_ENGLISH =
   "I did not understand that: I am the offline planner, which has no language model and reads only English. Please ask in English, or connect a model, which understands other languages.";
