@@ -81,11 +81,10 @@ async function loop(run: RunProgress, startedAt: number): Promise<Outcome | "wai
     if (isFirst) decideNeed(run, decision);
     if (repeats.isOneTooMany(decision)) return answerFromWhatThereIs(run);
 
-    if (decision.action === "answer") {
+    if (decision.action === "answer" || decision.action === "ask") {
       const left = await leftToTeam(run, decision, startedAt + run.options.bounds.timeMs);
-      return left ?? answer(run, decision);
+      return left ?? (decision.action === "ask" ? ask(run, decision) : answer(run, decision));
     }
-    if (decision.action === "ask") return ask(run, decision);
     if (decision.action === "search") {
       // Of the step before nothing was left to correct.
       const stop = stepGoesOn ? beginStep() : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MissingInput } from "@/lib/planner";
 import { factsOfReading } from "@/lib/testing/call-facts";
 import { fakePlanner } from "@/lib/testing/fake-planner";
 import { fixedSearch } from "@/lib/testing/fixed-search";
@@ -17,10 +18,14 @@ interface Told {
   ending?: TeamEnding | "never";
   /** An agent that fits. */
   fits?: string;
+  /** What the planner asks back in place of an answer. */
+  missing?: MissingInput[];
 }
 
+const INPUT: MissingInput = { tool: "counter", function: "main", input: "text", schema: { type: "string" } };
+
 async function ask(
-  { question = "Write a paper with a team.", end, ending = COMPLETE, fits }: Told,
+  { question = "Write a paper with a team.", end, ending = COMPLETE, fits, missing }: Told,
   more: Partial<AgentOptions> = {},
 ) {
   const events: NewRunEvent[] = [];
@@ -35,7 +40,11 @@ async function ask(
     },
     stop: async () => void did.push("stop"),
   };
-  const plans = [{ action: "answer" as const, reason: "so it is", ...(end && { end }) }];
+  const plans = [
+    missing === undefined
+      ? { action: "answer" as const, reason: "so it is", ...(end && { end }) }
+      : { action: "ask" as const, reason: "it may be", question: "Shall I?", missing },
+  ];
   const { planner } = fakePlanner({ plans, answer: ["The planner's own words."] });
   const result = await answerQuestion(
     {
@@ -82,6 +91,15 @@ describe("handing over", () => {
     const { did, events } = await ask(told);
     expect(did).toEqual(["start Review the literature on bees (ann)"]);
     expect(events.find(({ type }) => type === "team-launched")).toMatchObject({ reason: "Scholar does." });
+  });
+
+  it("lets a team do what a tool may do, but not for certain, where an agent fits", async () => {
+    const offered = { question: "Count the bees", missing: [{ ...INPUT, value: "bees" }] };
+    expect((await ask({ ...offered, fits: "Beekeeper does." })).did).toEqual(["start Count the bees (ann)"]);
+    const asked = await ask(offered);
+    expect([asked.did, asked.result.status]).toEqual([[], "clarification-needed"]);
+    const lacking = await ask({ ...offered, missing: [INPUT], fits: "Beekeeper does." });
+    expect([lacking.did, lacking.result.status]).toEqual([[], "clarification-needed"]);
   });
 
   it.each([

@@ -47,15 +47,20 @@ export async function askedOfTeam(run: RunProgress, endsAt: number): Promise<Out
   return handOver(run, team, { goal, reason: "You asked for a team.", endsAt });
 }
 
-/** What no tool does, but an agent of whoever asks. */
+/** What no tool does, or none is certain to do, but an agent of whoever asks. */
 export async function leftToTeam(
   run: RunProgress,
-  { end }: Extract<Decision, { action: "answer" }>,
+  decision: Extract<Decision, { action: "answer" | "ask" }>,
   endsAt: number,
 ): Promise<Outcome | undefined> {
   const { handsOver, question, owner } = run.options;
   const { team } = run.ports;
-  if (!handsOver || team === undefined || (end !== "no-tool-available" && end !== "needs-model")) return undefined;
+  const isLeft =
+    decision.action === "ask"
+      ? // a call that is only to be confirmed: each of its inputs has a value
+        decision.missing.length > 0 && decision.missing.every(({ value }) => value !== undefined)
+      : decision.end === "no-tool-available" || decision.end === "needs-model";
+  if (!handsOver || team === undefined || !isLeft) return undefined;
   const reason = await team.fits(question, owner);
   return reason === undefined ? undefined : handOver(run, team, { goal: question, reason, endsAt });
 }

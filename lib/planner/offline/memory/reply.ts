@@ -26,8 +26,8 @@ export function replyIn(state: PlannerState): Reply | undefined {
   if (open.length === 0) return { pending, values: pending.given };
   const confirmed = CONFIRMS.test(state.question) ? offeredFor(open) : undefined;
   if (confirmed !== undefined) return { pending, values: { ...pending.given, ...confirmed } };
-  // which of several a new value is for is not said
-  if (offeredFor(open) !== undefined && open.length > 1) return undefined;
+  // what a new value is for is not said, nor whether it is a question of its own
+  if (offeredFor(open) !== undefined) return undefined;
   const said = asksAnew(state.question) ? undefined : saidFor(open, state);
   return said && { pending, values: { ...pending.given, ...said } };
 }
