@@ -81,6 +81,12 @@ test("one picks what he may use; the default answers only those who may use it",
   await expect(models.pick("gone", "admin")).rejects.toMatchObject({ code: "not-found" });
 });
 
+test.each(["fast\0", "\ud800"])("a name that no text in the database can be is that of no model: %j", async (name) => {
+  const { models } = open();
+  await models.save(FORM, adding);
+  await expect(models.pick(name, "person")).rejects.toMatchObject({ code: "not-found" });
+});
+
 test("the environment's model wins over the default", async () => {
   const { store, models } = open();
   await models.save(FORM, adding);

@@ -64,6 +64,8 @@ function readModels(prisma: PrismaClient, cipher: () => SecretCipher) {
     },
 
     async find(name: string) {
+      // no text that is stored has such a character, and the database takes none to compare with
+      if (name.includes("\0") || !name.isWellFormed()) return null;
       const row = await prisma.connectedModel.findUnique({ where: { name } });
       return row && toModel(row);
     },
