@@ -1,6 +1,6 @@
 import type { Call, Decision as Decided } from "@/lib/planner";
 import { createOfflinePlanner } from "@/lib/planner/offline";
-import { isOffer } from "@/lib/runs/fold";
+import { isOffer } from "@/lib/schema/offer";
 import type { SearchDocument, SearchIndex } from "@/lib/search";
 import { decideOver, plannerState } from "@/lib/testing/planner-state";
 import { searchOver } from "@/lib/testing/search-over";

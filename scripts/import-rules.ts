@@ -50,7 +50,7 @@ export const importRules: ICruiseOptions = {
         to: {
           path: "^lib/",
           pathNot:
-            "^lib/(json|json-size|format|recent|runtime-names|svg-picture|answer-template)[.]ts$|^lib/schema/(effect|content-and-data)[.]ts$|^lib/publishing/forms/draft[.]ts$|^lib/tools/(categories|keywords/propose-category|(function-)?fields)[.]ts$|^lib/(markdown|runs/fold|publishing/verification/fold)/|^lib/[^/]+/schema-form",
+            "^lib/(json|json-size|format|recent|runtime-names|svg-picture|answer-template)[.]ts$|^lib/schema/(effect|content-and-data|offer)[.]ts$|^lib/publishing/forms/draft[.]ts$|^lib/tools/(categories|keywords/propose-category|(function-)?fields)[.]ts$|^lib/(markdown|runs/fold|publishing/verification/fold)/|^lib/[^/]+/schema-form",
           dependencyTypesNot: ["type-only"],
         },
       },

@@ -1,5 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { isOffer, summarize } from "@/lib/runs/fold";
+import { summarize } from "@/lib/runs/fold";
+import { isOffer } from "@/lib/schema/offer";
 import type { Row } from "./rows";
 
 /** `declined`: it says that it cannot answer, or that it failed. */

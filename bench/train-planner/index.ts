@@ -134,7 +134,7 @@ const asksAlone = outcomes.filter(
   ({ question: { kind, candidates }, does }) =>
     ["only", "found", "unsuitable"].includes(kind) && candidates.length === 1 && does === "asks",
 );
-/** Questions that tell something around what they ask, and that nothing is fitted on: it is of such that people ask by a call that is unsure. */
+/** Questions that nothing is fitted on and that tell something around what they ask: most of what is unsure is of this kind. */
 const chatty = (await martQuestions(readRows("training-6")))
   .filter(({ kind }) => ["single", "missing", "none"].includes(kind))
   .map((question) => weigh(question, callsBy, wantsBy, printed))

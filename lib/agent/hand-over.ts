@@ -1,5 +1,6 @@
 import { withinTime } from "@/lib/lifetime";
 import type { Decision } from "@/lib/planner";
+import { isOffer } from "@/lib/schema/offer";
 import type { AgentResult } from "./agent";
 import type { RunEnd, TeamEnd } from "./events";
 import type { RunProgress } from "./run-progress";
@@ -57,8 +58,7 @@ export async function leftToTeam(
   const { team } = run.ports;
   const isLeft =
     decision.action === "ask"
-      ? // a call that is only to be confirmed: each of its inputs has a value
-        decision.missing.length > 0 && decision.missing.every(({ value }) => value !== undefined)
+      ? isOffer(decision.missing)
       : decision.end === "no-tool-available" || decision.end === "needs-model";
   if (!handsOver || team === undefined || !isLeft) return undefined;
   const reason = await team.fits(question, owner);

@@ -1,5 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
-import { foldTrace, isOffer, nearestTools } from "@/lib/runs/fold";
+import { foldTrace, nearestTools } from "@/lib/runs/fold";
+import { isOffer } from "@/lib/schema/offer";
 
 /** What a person can do about a run that ended without an answer, a line each; empty for every other. */
 export function nextSteps(events: readonly RunEvent[], chat: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import type { RunEvent } from "@/lib/agent/events";
 import { formatBytes, formatDuration, plannerLabel } from "@/lib/format";
-import { isOffer } from "@/lib/runs/fold";
+import { isOffer } from "@/lib/schema/offer";
 
 /** One line of the trace for a terminal, or null for an event that has none. */
 export function traceLine(event: RunEvent): string | null {

@@ -52,6 +52,7 @@ const PUBLIC_MODULES = new Set([
   "lib/protocols/rest/index.ts",
   "lib/schema/content-and-data.ts",
   "lib/schema/effect.ts",
+  "lib/schema/offer.ts",
   // What the command line asks of the server, of which pages need nothing.
   "lib/server/local-api.ts",
   "lib/server/manage-agents.ts",

@@ -9,7 +9,8 @@ import { useProblemFocus } from "@/components/schema-form/use-problem-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Arguments } from "@/lib/json";
-import { isOffer, type TraceMissing } from "@/lib/runs/fold";
+import type { TraceMissing } from "@/lib/runs/fold";
+import { offeredValues } from "@/lib/schema/offer";
 import type { ReplyProblem } from "../types";
 
 interface InputFormProps {
@@ -23,8 +24,8 @@ interface InputFormProps {
 /** What a run lacks, or would give to a call once that is confirmed, as a form under its question back. */
 export function InputForm({ missing, state, given, onReply }: InputFormProps) {
   const fields = fieldsOf(missing);
-  const isOffered = isOffer(missing);
-  const [texts, setTexts] = useState(() => textsOf(fields, offeredBy(missing)));
+  const offered = offeredValues(missing);
+  const [texts, setTexts] = useState(() => textsOf(fields, offered ?? {}));
   const [problem, setProblem] = useState<ReplyProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -44,7 +45,7 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label={isOffered ? "What would be run" : "What is missing"}
+      aria-label={offered ? "What would be run" : "What is missing"}
       onSubmit={submit}
       className="w-full max-w-[28rem] rounded border border-line bg-surface p-4 noscript:hidden"
     >
@@ -60,23 +61,19 @@ export function InputForm({ missing, state, given, onReply }: InputFormProps) {
         {state === "answered" ? null : (
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary" aria-disabled={state === "busy"}>
-              {isOffered ? (
+              {offered ? (
                 <Play aria-hidden className="size-3.5" />
               ) : (
                 <CornerDownLeft aria-hidden className="size-3.5" />
               )}
-              {isOffered ? "Run" : "Reply"}
+              {offered ? "Run" : "Reply"}
             </Button>
-            <p className="text-faint text-xs">{isOffered ? "Or ask in other words below." : "Or write it below."}</p>
+            <p className="text-faint text-xs">{offered ? "Or ask in other words below." : "Or write it below."}</p>
           </div>
         )}
       </fieldset>
     </form>
   );
-}
-
-function offeredBy(missing: readonly TraceMissing[]): Arguments {
-  return Object.fromEntries(missing.flatMap(({ input, value }) => (value === undefined ? [] : [[input, value]])));
 }
 
 function textsOf(fields: readonly Field[], values: Arguments): Record<string, string> {

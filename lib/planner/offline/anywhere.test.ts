@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -16,16 +17,35 @@ const callsFor = (question: string) => firstCalls(index, createOfflinePlanner(),
 describe("two requests that no words tell apart", () => {
   it.each([
     [
-      'For the treasure map: "old oak tree" in Morse, and "old oak tree" with each letter moved on by 3 as a Caesar cipher',
-      ['morse-code {"text":"old oak tree"}', 'caesar-cipher {"text":"old oak tree","shift":3}'],
+      'the word "harvest" in Morse for the stall, "plum jam" in kebab case for the file name',
+      ['morse-code {"text":"harvest"}', 'text-case {"text":"plum jam","to":"kebab"}'],
     ],
     [
-      'stage names: "purple rain check" in snake_case for the files, "late night owl" in title case for the poster',
-      ['text-case {"text":"purple rain check","to":"snake"}', 'text-case {"text":"late night owl","to":"title"}'],
+      "rgb(10, 20, 30) as hex for the site, #ff8800 in hsl for the print shop",
+      ['colour-converter {"colour":"rgb(10, 20, 30)","to":"hex"}', 'colour-converter {"colour":"#ff8800","to":"hsl"}'],
+    ],
+    [
+      'For the garden party: a QR code of "Gate B, 4 pm" with high error correction, because it may rain, and the words "TEA TENT" in Morse for the children.',
+      ['qr-code {"text":"Gate B, 4 pm","error_correction":"high"}', 'morse-code {"text":"TEA TENT"}'],
+    ],
+    [
+      "One v4 UUID for the account, and a password of 16 characters without symbols (tell me its entropy)",
+      ['uuid-generator {"count":1,"version":4}', 'password-generator {"length":16,"symbols":false}'],
+    ],
+    [
+      'Encode "tea" in base64, and tell me how many days it is from 3 May 2026 to 9 June 2026',
+      ['encoder {"text":"tea","format":"base64"}', 'dates {"start":"2026-05-03","end":"2026-06-09"}'],
     ],
     [
       "My uncle is 176 cm and 82 kg, my aunt 165 cm and 59 kg, so what BMI does each have?",
       ['body-mass-index {"weight":82,"height":176}', 'body-mass-index {"weight":59,"height":165}'],
+    ],
+    [
+      "the tape is in inches: 12 inches in cm and also 30 inches in cm",
+      [
+        'unit-converter {"value":12,"from":"inches","to":"cm"}',
+        'unit-converter {"value":30,"from":"inches","to":"cm"}',
+      ],
     ],
     [
       "rent rose from 780 to 842, salary from 2900 to 3010; percent change for each",
@@ -44,6 +64,25 @@ describe("two requests that no words tell apart", () => {
     expect(await callsFor(question)).toEqual([first]);
     expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([second]);
   });
+});
+
+it.each([
+  "Add 3 weeks to 5 May 2026. How long is it from then until 1 September 2026?",
+  "Add 3 weeks to 5 May 2026, and how many days are left then until 1 September 2026?",
+  "What is 3 weeks after 5 May 2026, and how many days are then left until 1 September 2026?",
+])("counts from the day that came out before: %s", async (question) => {
+  expect(await callsFor(question)).toEqual(['dates {"weeks":3,"date":"2026-05-05"}']);
+  expect(await nextCalls(index, createOfflinePlanner(), question, "2026-05-26")).toEqual([
+    'dates {"start":"2026-05-26","end":"2026-09-01"}',
+  ]);
+});
+
+it("the day that today is said to be holds for each", async () => {
+  const question = "Assume today is 2 March 2026. What weekday is it, and how long until 30 June 2026?";
+  expect(await callsFor(question)).toEqual([
+    'dates {"date":"2026-03-02"}',
+    'dates {"date":"2026-06-30","today":"2026-03-02"}',
+  ]);
 });
 
 describe("one request is not taken apart", () => {
@@ -67,9 +106,15 @@ describe("one request is not taken apart", () => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(tool)]);
   });
 
+  it("what stands in lines of its own is one text", async () => {
+    const question =
+      "I keep my minutes in markdown, the intranet wants html. These:\n\n## Budget\n\n- rent\n- *new* chairs";
+    const { decision } = await decideOver(index, createOfflinePlanner(), question);
+    expect(decision).toMatchObject({ action: "ask", missing: [{ value: "## Budget\n\n- rent\n- *new* chairs" }] });
+  });
+
   it.each([
-    "LXXIV plus XXVI in roman numerals",
-    "Say today is 3 April 2026. How old is Ben, born 9 May 2011, and how many days until 1 July 2026?",
     "slug of Fixing a Squeaky Door Hinge, at most 20 characters",
+    "Group one ran 12, 15 and 9 km, group two 8, 10 and 14. What is the mean of each group?",
   ])("nothing is done for a part of: %s", async (question) => expect(await callsFor(question)).toEqual([]));
 });

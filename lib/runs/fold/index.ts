@@ -2,7 +2,6 @@ export { foldAnswer } from "./fold-answer";
 export { extendTrace, foldTrace } from "./fold-trace";
 export { givenText } from "./given-text";
 export { nearestTools } from "./nearest-tools";
-export { isOffer } from "./offer";
 export type {
   TraceApproval,
   TraceCandidate,

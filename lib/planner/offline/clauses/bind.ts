@@ -37,7 +37,7 @@ const SETTING = /\b(?:when|if)\s+it(?:'s|\s+is)\b/gi;
 
 /** “how many days is it from … to …”, “what time is it in Tokyo when …” */
 const IMPERSONAL =
-  /\bhow (?:many|long)(?: \p{L}{2,12})? (?:(?:is|was|will) it|it (?:is|was|will))(?: be)? (?=(?:from|until|till|between|since|to)\b)/giu;
+  /\bhow (?:many|long)(?: \p{L}{2,12})? (?:(?:is|was|will) it|it (?:is|was|will))(?: be)?(?= (?:from|until|till|between|since|to)\b)/giu;
 const WHAT_TIME = /\bwhat time (?:is|was|will) it\b/gi;
 
 /** “this table: …” announces what comes after it. */
@@ -84,7 +84,7 @@ export function refersBack(clause: string, mentions: readonly Mention[]): "said"
   return ONLY_IN.test(clause) || !mentions.some(isGiven) ? "unsaid" : undefined;
 }
 
-/** “a password of 12 letters (tell me its strength)” says itself whose. */
+/** “a cone of 9 cm (leave out its base)” says itself whose. */
 const ASIDE = /(?<=\p{L}{3,20}\s)\([^()]{1,60}\)/gu;
 
 /** “what is 18 in binary”: the same thing in another way. What holds no value may have its own “in”: “the days in 2024”. */
@@ -105,7 +105,8 @@ export function ofSameSubject(clause: Rewritten, before: Rewritten): Rewritten {
   return pronoun && subject ? clause.replaced(pronoun, before.slice(subject.start, subject.end)) : clause;
 }
 
-function isGiven({ kind, implied }: Mention): boolean {
+/** Whether a value of the question is meant, and none that a word of time stands for. */
+export function isGiven({ kind, implied }: Mention): boolean {
   return isValueKind(kind) && implied !== true;
 }
 

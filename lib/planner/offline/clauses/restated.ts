@@ -49,8 +49,8 @@ const TOLD_WITHIN = new RegExp(
   "iu",
 );
 
-/** “how many days are then left to 2027-12-31” */
-const THEN_LEFT = /\bthen left(?=\s(?:to|until|till|before)\s\d)/i;
+/** “how many days are then left to 2027-12-31”, “are left then until May” */
+const THEN_LEFT = /\b(?:then (?:left|remaining)|(?:left|remaining) then)(?=\s(?:to|until|till|before)\s)/i;
 /** “put the ciphertext in Morse” */
 const PUT_IN =
   /(?<=^(?:put|turn|convert|translate|write|change|express|encode)\s)the\s\p{Ll}{3,15}(?=\s(?:in|into|to|as)\s\P{N}{2,30}$)/iu;

@@ -12,7 +12,7 @@ import { ASKS, HYPHENATED, isSetting, labelEnd, REFERS, VALUES, withoutSettings,
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
 const STRONG =
-  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then(?!\sleft\b)|after that|afterwards|next(?!\s(?:to|door)\b)|finally|also|additionally|separately)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|(?<!\b(?:i\.?e|e\.?g))\.\s{1,9}(?=\p{L}))(?!(?:i\.?e|e\.?g)\b)(?:(?:and|also|oh|separately|besides(?: that)?|apart from that|while you['’]re (?:at it|there)|(?:(?:my|the) (?:other|second|next)|another) (?:question|one|thing)(?: is)?|on another note|for (?:(?:a|the) (?:different|other|second|next)|another) \p{L}{2,12}|unrelated(?:ly)?)\b[,:]?\s{1,9}){0,2}/giu;
+  /\s{0,9};\s{1,9}|(?:[,.;?!]\s{0,9}|(?<!\b(?:from|since|until|till|by))\s{1,9})(?:and\s{1,9}|after that,?\s{1,9})?(?:then(?!\s(?:left|until|till)\b)|after that|afterwards|next(?!\s(?:to|door)\b)|finally|also|additionally|separately)\b[,:]?\s{1,9}|(?:[?!]\s{1,9}|(?<!\b(?:i\.?e|e\.?g))\.\s{1,9}(?=\p{L}))(?!(?:i\.?e|e\.?g)\b)(?:(?:and|also|oh|separately|besides(?: that)?|apart from that|while you['’]re (?:at it|there)|(?:(?:my|the) (?:other|second|next)|another) (?:question|one|thing)(?: is)?|on another note|for (?:(?:a|the) (?:different|other|second|next)|another) \p{L}{2,12}|unrelated(?:ly)?)\b[,:]?\s{1,9}){0,2}/giu;
 /** What joins two requests, or two parts of one. */
 const WEAK =
   /,?\s{1,9}and\s{1,9}|,\s{1,9}plus\s{1,9}(?!-?[\d.])|\s{1,9}plus\s{1,9}(?=(?:an?|the)\s(?!\d|(?:half|third|quarter|dozen)\b))|,\s{1,9}|\s{1,9}&\s{1,9}|\s{1,9}as well as\s{1,9}|\.{3}\s{0,9}|\s{1,9}[—–-]\s{1,9}(?:and\s{1,9})?/giu;

@@ -42,7 +42,8 @@ function asksFirst(text: string): boolean {
 export const HYPHENATED = /^\p{L}[\p{L}\d]{1,15}-(\p{Ll}{3,15})\s/u;
 /** “transpose [[1, 2]]” */
 const BEFORE_VALUE = /^\p{Ll}{4,15}\s(?:\[\[|["“'])/u;
-const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
+/** “mean of 3 and 5” */
+export const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
 const SENTENCE_ENDS = /^[.!]{1,3}\s/;
 const LABEL = /^[^:.?!\n]{3,60}:\s{1,9}/;
 

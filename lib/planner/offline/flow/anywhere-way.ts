@@ -26,7 +26,6 @@ export function wayAnywhere(
       if (first === undefined || second === undefined || more.length > 0) return false;
       const probability = (first.certainty ?? 1) * (second.certainty ?? 1);
       return (
-        (!isBound || isProgram(second, state) || takesResult(second)) &&
         probability > (asOne?.probability ?? 0) &&
         mayMeet(requests, {
           isBound,
@@ -40,8 +39,4 @@ export function wayAnywhere(
     if (way !== undefined) return way;
   }
   return undefined;
-}
-
-function takesResult({ sources = {} }: Call): boolean {
-  return Object.values(sources).some(({ from }) => from === "result");
 }

@@ -1,4 +1,5 @@
 import type { Call, PlannerState } from "@/lib/planner/planner";
+import { isSameFunction } from "@/lib/planner/same-call";
 import type { Candidate } from "@/lib/search";
 import { speaksOfResult } from "../clauses/bind";
 import type { Rewritten } from "../clauses/rewritten";
@@ -38,7 +39,7 @@ export function isSpread(call: Call): boolean {
 }
 
 /** “Add 2 weeks and 3 days to …”: whether all that a call takes are numbers and dates, none of which can be a request. */
-export function takesNoText(call: Call): boolean {
+function takesNoText(call: Call): boolean {
   return Object.values(call.arguments).every(
     (value) => typeof value === "number" || /^\d{4}-[\d-]{5}$/.test(String(value)),
   );
@@ -48,6 +49,23 @@ export function takesNoText(call: Call): boolean {
 export function isProgram(call: Call, state: PlannerState): boolean {
   const called = calledBy(call, state);
   return called !== undefined && runsPrograms(called);
+}
+
+/** Whether one call answers all that several were planned for. `asOne`: what the whole question asks for as one request. `areOfList`: one for each of a list. */
+export function isOneRequest(
+  planned: readonly Call[],
+  asOne: Call | undefined,
+  areOfList: boolean,
+  state: PlannerState,
+): boolean {
+  // “the deviation of 4, 8 and 9”: what takes lists, and what computes, takes them whole
+  if (areOfList && planned.some((call) => isProgram(call, state) || Object.values(call.arguments).some(Array.isArray)))
+    return true;
+  if (asOne === undefined) return false;
+  // one call that takes all the numbers of the parts goes before two of the same function
+  if (planned.every((call) => isSameFunction(call, asOne)) && takesNoText(asOne)) return true;
+  // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
+  return planned.length < 2;
 }
 
 /** Whether a function says something of what a request asks for, beside its values; a program was written of all of it. */

@@ -58,7 +58,7 @@ export function clausesOf(
   const parts: Rewritten[] = [];
   for (const request of requests) {
     const before = parts.at(-1);
-    parts.push(before ? countedToo(ofSameSubject(request, before), before) : request);
+    parts.push(before ? countedToo(ofSameSubject(onSameDay(request, parts), before), before) : request);
   }
   return parts.map((part, at) => {
     const before = parts[at - 1];
@@ -84,6 +84,17 @@ export function clausesOf(
     return { said, isBound, mayBeFree: isBound && refers === "unsaid", units };
   });
 }
+
+/** “Assume today is 5 May 2027. …, and how long is it until 1 July 2027?”: what counts from today, with the day that it is said to be. */
+function onSameDay(part: Rewritten, [first]: readonly Rewritten[]): Rewritten {
+  const stated = first === undefined || STATES_TODAY.test(part.text) ? null : STATES_TODAY.exec(first.text);
+  if (first === undefined || stated === null || !FROM_TODAY.test(part.text)) return part;
+  const day = first.slice(stated.index, stated.index + stated[0].length);
+  return part.replaced({ start: 0, end: 0 }, { text: ". " }).replaced({ start: 0, end: 0 }, day);
+}
+
+const STATES_TODAY = /\btoday(?:['’]s date)? is\s[^.:;!?]{4,40}(?=[.:;!?])/i;
+const FROM_TODAY = /\b(?:today|until|till|left|old|ago|from now)\b/i;
 
 /** “Count the vowels in apple and the consonants in banana”: both are counted. */
 function countedToo(part: Rewritten, before: Rewritten): Rewritten {

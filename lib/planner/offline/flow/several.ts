@@ -13,7 +13,7 @@ import { judge, type Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
 import { THRESHOLDS } from "../weights/thresholds";
-import { calledBy, isProgram, isSpread, onlyFunction, takesNoText, takingResult } from "./called";
+import { calledBy, isOneRequest, isProgram, isSpread, onlyFunction, takingResult } from "./called";
 import {
   type Clause,
   clausesOf,
@@ -99,25 +99,8 @@ export function severalFor(
     planned.push(step.call);
   }
   const isBound = clauses.some((clause) => clause.isBound);
-  if (isOneRequest(planned, asOne, areOfList, state) || !accepts(planned, isBound)) return undefined;
+  if (isOneRequest(planned, asOne?.call, areOfList, state) || !accepts(planned, isBound)) return undefined;
   return nextOf({ clauses, planned, alsoAsked, isSequence }, state, results, read);
-}
-
-/** Whether one call answers all that several were planned for. */
-function isOneRequest(
-  planned: readonly Call[],
-  asOne: Whole["asOne"],
-  areOfList: boolean,
-  state: PlannerState,
-): boolean {
-  // “the deviation of 4, 8 and 9”: what takes lists, and what computes, takes them whole
-  if (areOfList && planned.some((call) => isProgram(call, state) || Object.values(call.arguments).some(Array.isArray)))
-    return true;
-  if (asOne === undefined) return false;
-  // one call that takes all the numbers of the parts goes before two of the same function
-  if (planned.every((call) => isSameFunction(call, asOne.call)) && takesNoText(asOne.call)) return true;
-  // “grades 5, 7 and 8. mean?”: where one of them alone calls something, what is said of all of them goes before it
-  return planned.length < 2;
 }
 
 /** “it”, which stands for something that is called so before. */

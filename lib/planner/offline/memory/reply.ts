@@ -2,6 +2,7 @@ import type { Arguments, InputSchema } from "@/lib/json";
 import { resultsOf } from "@/lib/planner/attempts";
 import type { Pending, PlannerState } from "@/lib/planner/planner";
 import type { Choice } from "@/lib/planner/two-stages";
+import { isOffer, offeredValues } from "@/lib/schema/offer";
 import { fillArguments } from "../cues/values/fill-arguments";
 import { findMentions } from "../mentions/find-mentions";
 import { COMMAND_VERBS } from "../text/word-lists";
@@ -24,35 +25,25 @@ export function replyIn(state: PlannerState): Reply | undefined {
   if (pending === undefined) return undefined;
   const open = pending.missing.filter(({ input }) => !Object.hasOwn(pending.given, input));
   if (open.length === 0) return { pending, values: pending.given };
-  const confirmed = CONFIRMS.test(state.question) ? offeredFor(open) : undefined;
-  if (confirmed !== undefined) return { pending, values: { ...pending.given, ...confirmed } };
+  const offered = offeredValues(open);
   // what a new value is for is not said, nor whether it is a question of its own
-  if (offeredFor(open) !== undefined) return undefined;
+  if (offered !== undefined)
+    return CONFIRMS.test(state.question) ? { pending, values: { ...pending.given, ...offered } } : undefined;
   const said = asksAnew(state.question) ? undefined : saidFor(open, state);
   return said && { pending, values: { ...pending.given, ...said } };
 }
 
 /** “Yes, please”, “go ahead”. */
 const CONFIRMS =
-  /^\W{0,3}(?:(?:yes|yep|yeah|yup|y|sure|ok|okay|right|correct|exactly|please|do|do it|do so|run it|run it so|go ahead|that's it|it is)\b\W{0,3}){1,3}$/i;
+  /^\W{0,3}(?:(?:yes|yep|yeah|yup|y|sure|ok|okay|right|correct|exactly|please|do|do it|do so|run it|run it so|go ahead)\b\W{0,3}){1,3}$/i;
 
 /** “No”, “not that”. */
 const REFUSES =
-  /^\W{0,3}(?:(?:no|nope|nah|not that|not this|don't|stop|cancel|never ?mind|thanks|thank you)\b\W{0,3}){1,3}$/i;
+  /^\W{0,3}(?:no|nope|nah|not that|not this|don't|stop|cancel|never ?mind)\b\W{0,3}(?:(?:thanks|thank you|not that|not this)\b\W{0,3})?$/i;
 
 /** Whether a question says no to the call that was offered before it. */
 export function refusesOffer({ pending, question }: PlannerState): boolean {
-  return pending !== undefined && offeredFor(pending.missing) !== undefined && REFUSES.test(question);
-}
-
-/** What would be given to each of some inputs, where that is only to be confirmed. */
-function offeredFor(open: Pending["missing"]): Arguments | undefined {
-  const values: Arguments = {};
-  for (const { input, value } of open) {
-    if (value === undefined) return undefined;
-    values[input] = value;
-  }
-  return values;
+  return pending !== undefined && isOffer(pending.missing) && REFUSES.test(question);
 }
 
 function asksAnew(question: string): boolean {

@@ -1,5 +1,6 @@
 import { asks } from "../context";
 import type { Rewritten } from "../rewritten";
+import { NAMES_FIRST } from "../told";
 
 /**
  * Whether two calls may be what two parts ask for. Where the first part asks for nothing, the second is asked of what it tells, unless both
@@ -10,16 +11,13 @@ export function mayMeet(
   parts: readonly Rewritten[],
   { isBound, isSame, areComputed }: { isBound: boolean; isSame: boolean; areComputed: readonly boolean[] },
 ): boolean {
-  const wants = parts.map(({ text }) => asksSomewhere(text) || NAMES_WANTED.test(text));
+  const wants = parts.map(({ text }) => asksSomewhere(text) || NAMES_FIRST.test(text));
   if (wants.some((wanted, at) => !wanted && areComputed[at] === true)) return false;
   const [wantsFirst, wantsThen] = wants;
   return wantsFirst === true ? !(isBound && isSame) : !isBound && (isSame || wantsThen === false);
 }
 
-/** “mean of 3 and 5” */
-const NAMES_WANTED = /^(?:the\s)?\p{Ll}{3,20}\sof\s/u;
-
 /** Whether one of its sentences asks. */
-export function asksSomewhere(part: string): boolean {
+function asksSomewhere(part: string): boolean {
   return part.split(/(?<=[.?!:;,])\s/).some(asks);
 }
