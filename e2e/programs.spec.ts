@@ -34,6 +34,17 @@ test("OpenAI's own client asks, streams, calls its own tools and leaves", async 
   const done = await client.chat.completions.create({ ...request, messages: [asked, made, result] });
   expect(done.choices[0]?.message.content).toContain("clear, 21 °C");
 
+  const reply = async (messages: OpenAI.ChatCompletionMessageParam[], content: string) => {
+    const asked = [...messages, { role: "user" as const, content }];
+    const { choices } = await client.chat.completions.create({ model: "agient", messages: asked });
+    return [...asked, { role: "assistant" as const, content: choices[0]?.message.content ?? "" }];
+  };
+  const back = await reply([], "What is the monthly payment on a loan of 20000 at 5%?");
+  expect(back.at(-1)?.content).toContain("years");
+  const paid = await reply(back, "10 years");
+  expect(paid.at(-1)?.content).toContain("212.13");
+  expect((await reply(paid, "and over 20 years?")).at(-1)?.content).toContain("131.99");
+
   const response = await client.responses.create({ model: "agient", input: QUESTION });
   expect([response.status, response.output_text]).toEqual(["completed", expect.stringContaining("391")]);
   const events = client.responses.stream({ model: "agient", input: QUESTION });

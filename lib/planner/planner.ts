@@ -51,6 +51,8 @@ export interface Turn {
   question: string;
   calls: CallResult[];
   answer: string;
+  /** Whether it was the reply to the question back of the turn before it. */
+  isReply?: boolean;
   /** Whether what it remembered itself held what strangers may have written. */
   isTainted?: boolean;
 }

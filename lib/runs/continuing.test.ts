@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/agent";
 import type { RunEvent } from "@/lib/agent/events";
 import { fieldProblems } from "@/lib/fields-error";
@@ -153,6 +153,31 @@ test("a question back outside any chat is gone on from outside any chat", async 
   expect([reply.chatId, reply.start?.continues]).toEqual(["", first.runId]);
   expect(states()[1]?.pending).toMatchObject({ question: "Pay a loan of 20000", missing: [rate] });
   await expect(ask("And 6 %?", { continues: reply.runId })).rejects.toMatchObject({ code: "conflict" });
+});
+
+describe("for who keeps the conversation himself", () => {
+  const turn = (question: string, answer: string) => ({ question, answer, calls: [] });
+
+  test("the last turn is known by what was asked and answered, and its question back is replied to", async () => {
+    const { ask, states } = scripted(asking([rate], { amount: 20000 }), answered, answered, answered);
+    const first = await ask("Pay a loan of 20000", { inChat: false });
+    const memory = [turn("Pay a loan of 20000", "What is rate?")];
+    const reply = await ask("5 %", { inChat: false, memory });
+    expect(reply.start).toMatchObject({ continues: first.runId });
+    expect(states()[1]?.pending).toMatchObject({ question: "Pay a loan of 20000", missing: [rate] });
+    // whoever was never asked it makes it up
+    const other = await ask("5 %", { inChat: false, memory: [turn("Pay a loan of 20000", "What is the rate?")] });
+    expect(other.start).not.toHaveProperty("continues");
+  });
+
+  test("what comes after the last turn is no reply to one before it", async () => {
+    const { ask, states } = scripted(asking([rate], {}), answered);
+    await ask("Pay a loan", { inChat: false });
+    const memory = [turn("Pay a loan", "What is rate?"), turn("Hello", "Good day.")];
+    await ask("5 %", { inChat: false, memory });
+    expect(states()[1]?.pending).toBeUndefined();
+    expect(states()[1]?.memory).toEqual(memory);
+  });
 });
 
 test("a chat is found by its name, or begun", async () => {

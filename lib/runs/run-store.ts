@@ -86,6 +86,8 @@ export interface RunStore extends LogStore<RunEvent, NewRunEvent> {
   listTrusted(runId: string): Promise<TrustedFunction[]>;
   /** Of the runs of an owner that began since then, as far as they have ended or wait. */
   spentSince(ownerKey: string, since: Date): Promise<Spent>;
+  /** Of the runs of an owner that stand in no chat and began since then, the last one that each question was so answered by. */
+  listSaid(ownerKey: string, said: readonly { question: string; answer: string }[], since: Date): Promise<Run[]>;
   /** Runs of a chat, oldest first. */
   listRuns(chatId: string): Promise<Run[]>;
   createChat(chat: { id: string; ownerKey: string; title: string }): Promise<Chat>;

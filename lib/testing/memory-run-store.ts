@@ -109,6 +109,16 @@ export function memoryRunStore(): RunStore {
       return spent;
     },
 
+    async listSaid(ownerKey, said, since) {
+      const own = [...runs.values()].filter(
+        (run) => run.ownerKey === ownerKey && run.chatId === null && run.startedAt >= since,
+      );
+      const isIt = (run: StoredRun, one: (typeof said)[number]) =>
+        run.query === storableText(one.question) && run.answer === storableText(one.answer);
+      const found = said.flatMap((one) => own.findLast((run) => isIt(run, one)) ?? []);
+      return [...new Set(found)].map(shown);
+    },
+
     async listRuns(chatId) {
       return [...runs.values()].filter((run) => run.chatId === chatId).map(shown);
     },

@@ -68,6 +68,35 @@ export function runStoreContract(open: () => Promise<RunStore>): void {
     });
   });
 
+  test("finds the last run outside a chat that answered a question so, among one's own and those that began lately", async () => {
+    const ownerKey = `user:${unique("asker")}`;
+    const said = async (answer: string, more: Partial<NewRun> = {}) => {
+      const id = await start({ ownerKey, ...more });
+      await store.append(id, { workerId: "w1" }, [{ type: "answer-end", text: answer }, END]);
+      return id;
+    };
+    await said("2");
+    const again = await said("2");
+    const other = await said("3");
+    await said("2", { ownerKey: "user:another" });
+    const chat = await store.createChat({ id: unique("chat"), ownerKey, title: "1+1?" });
+    await said("4", { chatId: chat.id });
+    const found = async (since: Date, ...answers: string[]) =>
+      (
+        await store.listSaid(
+          ownerKey,
+          answers.map((answer) => ({ question: "1+1?", answer })),
+          since,
+        )
+      )
+        .map(({ id }) => id)
+        .sort();
+    const began = new Date(Date.now() - 60_000);
+    expect(await found(began, "2", "2", "3", "4", "5")).toEqual([again, other].sort());
+    expect(await found(began, "5")).toEqual([]);
+    expect(await found(new Date(Date.now() + 60_000), "2")).toEqual([]);
+  });
+
   describe("what was approved for a chat", () => {
     const asked = { version: 2, function: "main", owner: "ann", arguments: {}, inputs: NO_INPUTS } as const;
     const approve = (callId: string, scope: "once" | "chat", effect: "changes" | "destroys"): NewRunEvent[] => [

@@ -8,6 +8,7 @@ import { chatShares } from "./chat-shares";
 import { chatRows, insertChat, lockChats, touchChat } from "./chats";
 import { handOver } from "./hand-over";
 import { RUN_TABLE } from "./run-log";
+import { saidRows } from "./said-rows";
 import { spentSince } from "./spent-since";
 
 function toRun({ workerId, heartbeatAt, countedAt, ...row }: RunRow): Run {
@@ -79,6 +80,10 @@ export function createRunStore(prisma: PrismaClient): RunStore {
 
     spentSince(ownerKey, since) {
       return spentSince(prisma, ownerKey, since);
+    },
+
+    async listSaid(ownerKey, said, since) {
+      return (await saidRows(prisma, { ownerKey, said, since })).map(toRun);
     },
 
     async listRuns(chatId) {

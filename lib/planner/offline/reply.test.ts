@@ -55,6 +55,21 @@ test.each([
   expect(callsOf(decision)).toMatchObject([{ tool }]);
 });
 
+test.each([
+  ["and over 10 years?", { amount: 20000, years: 10, annual_rate: 4, payments_per_year: 12 }],
+  ["and for 30000?", { amount: 30000, years: 5, annual_rate: 4, payments_per_year: 12 }],
+  ["what if the rate is 6%?", { amount: 20000, years: 5, annual_rate: 6, payments_per_year: 12 }],
+])("what follows a reply goes on from all that was asked: %s", async (question, expected) => {
+  const { decision } = await decideOver(index, createOfflinePlanner(), "20000", { pending: asked });
+  const calls = callsOf(decision).map((call) => ({ call, status: "ok" as const, value: 368.33 }));
+  const memory = [
+    { question: QUESTION, calls: [], answer: "What is the amount?" },
+    { question: "20000", calls, answer: "368.33", isReply: true },
+  ];
+  const { decision: next } = await decideOver(index, createOfflinePlanner(), question, { memory });
+  expect(callsOf(next).map(({ arguments: values }) => values)).toEqual([expected]);
+});
+
 test("after the call has failed nothing else is called", async () => {
   const planner = createOfflinePlanner();
   const first = await decideOver(index, planner, "20000", { pending: asked });

@@ -37,7 +37,7 @@ export function shownState(state: PlannerState): ShownState {
   return {
     question,
     ...(pending && { pending }),
-    memory: memory.map((turn): Turn => ({ question: turn.question, calls: turn.calls.map(short), answer: "" })),
+    memory: memory.map((turn): Turn => ({ ...turn, calls: turn.calls.map(short), answer: "" })),
     keywords,
     steps: steps.map((step) =>
       step.kind === "calls"

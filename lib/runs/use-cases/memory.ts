@@ -52,5 +52,7 @@ function turnOf(events: readonly RunEvent[]): Turn {
   const isTainted = events.some(
     (event) => event.type === "team-concluded" || (event.type === "run-start" && event.isTainted === true),
   );
-  return { question, calls: [...calls.values()], answer, ...(isTainted && { isTainted }) };
+  const isReply = events.some((event) => event.type === "run-start" && event.continues !== undefined);
+  const marks = { ...(isReply && { isReply }), ...(isTainted && { isTainted }) };
+  return { question, calls: [...calls.values()], answer, ...marks };
 }

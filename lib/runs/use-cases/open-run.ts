@@ -9,6 +9,7 @@ import { type CheckGiven, checkedGiven } from "./checked-given";
 import { type Continued, continuedRun, namedRun } from "./continued-run";
 import { attachedOf, type GivenAlong, givenAlong } from "./given-along";
 import { readMemory } from "./memory";
+import { recalled } from "./recalled";
 import { chatOf, type RunChat } from "./run-chat";
 
 export interface Asker {
@@ -60,8 +61,7 @@ export async function openRun(
   const { store, workerId } = ports;
   const { ownerKey, question, timeZone } = request;
   const asker = await askerOf(ports, request);
-  const { chatId, chatTitle, earlier, continued } = await placeOf(ports, request);
-  const memory = request.memory ? [...request.memory] : await readMemory(store, earlier);
+  const { chatId, chatTitle, memory, continued } = await placeOf(ports, request);
   const along = await givenAlong(store, request, continued?.runId);
   const runId = crypto.randomUUID();
   const controller = new AbortController();
@@ -111,7 +111,7 @@ export async function askerOf(
   return lent === undefined ? asker : { ...asker, toolIds: lent };
 }
 
-/** Where a run stands: its chat, what was asked in it before, and the question back that it replies to. */
+/** Where a run stands: its chat, what is remembered of it, and the question back that it replies to. */
 async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
   const named = await namedRun(store, request);
   const chatId = named?.chatId ?? request.chatId;
@@ -119,8 +119,14 @@ async function placeOf({ store, checkGiven }: OpenRunPorts, request: StartRun) {
     named?.chatId === null
       ? { chatId: undefined, earlier: [named] }
       : await chatOf(store, chatId === undefined ? request : { ...request, chatId });
-  const continued = await continuedRun(store, earlier, named);
-  return { ...chat, earlier, continued: continued && (await withGiven(continued, request, checkGiven)) };
+  const said = request.memory && (await recalled(store, request));
+  const before = named === undefined && said?.last ? [said.last] : earlier;
+  const continued = await continuedRun(store, before, named);
+  return {
+    ...chat,
+    memory: said?.memory ?? (await readMemory(store, earlier)),
+    continued: continued && (await withGiven(continued, request, checkGiven)),
+  };
 }
 
 async function withGiven(

@@ -19,7 +19,9 @@ export function exchanged(
   const others = values.filter((value) => isValue(value) && !isUnit(value));
   for (const value of others.sort((one, another) => another.start - one.start)) {
     const like = old.filter((mention) => isLike(mention, value) && !taken.has(mention));
-    const place = like.findLast(({ start }) => start < setting) ?? like.at(-1);
+    const measured = like.filter(({ unit }) => unit !== undefined && unit === value.unit);
+    const among = measured.length > 0 ? measured : like;
+    const place = among.findLast(({ start }) => start < setting) ?? among.at(-1);
     if (place === undefined) return undefined;
     taken.set(place, value);
   }

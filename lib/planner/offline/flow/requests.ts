@@ -8,6 +8,7 @@ import { alternatives, twice } from "../clauses/said-again";
 import { splits } from "../clauses/split";
 import { aboveTable, withTable } from "../clauses/table-below";
 import { READ_CHARACTERS } from "../judge/asked";
+import { askedIn } from "../memory/asked-in";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
@@ -245,11 +246,9 @@ export function isElliptical(text: string): boolean {
 
 /** The last question of a chat with a value of this one in the place of its own: “and in New York?” after one of Tokyo. */
 export function followUp(state: Pick<PlannerState, "question" | "memory" | "now" | "timeZone">): Rewritten | undefined {
-  const turn = state.memory.length - 1;
-  const before = state.memory[turn];
-  if (before === undefined || before.calls.length === 0) return undefined;
+  if ((state.memory.at(-1)?.calls.length ?? 0) === 0) return undefined;
   const read = (text: string) => findMentions(text, state.now, state.timeZone);
   const values = read(state.question).filter(({ start, end }) => !ELLIPTICAL.test(state.question.slice(start, end)));
-  const asked = Rewritten.said(before.question, { from: "memory", turn, start: 0 });
-  return exchanged(asked, read(before.question), Rewritten.said(state.question), values);
+  const asked = askedIn(state.memory);
+  return exchanged(asked, read(asked.text), Rewritten.said(state.question), values);
 }

@@ -1,8 +1,10 @@
 import type { CallResult, Turn } from "@/lib/planner/planner";
+import { isKnownUnit } from "../cues/values/units";
 import { findMentions } from "../mentions/find-mentions";
 import type { Mention } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, stemsOf, wordsOf } from "../text/words";
+import { askedIn } from "./asked-in";
 import { continueCalculation, isCalculation, withResult } from "./from-result";
 
 const OPENERS =
@@ -39,7 +41,8 @@ export function standalone(question: string, memory: readonly Turn[], now: Date,
   if (referring !== undefined) return referring;
   const [supposes, name = "", value = ""] = SUPPOSED.exec(question) ?? [];
   const opener = OPENERS.exec(question) ?? BARE.exec(question);
-  const earlier = () => standalone(last.question, memory.slice(0, -1), now, timeZone);
+  const earlier = () =>
+    last.isReply ? askedIn(memory).text : standalone(last.question, memory.slice(0, -1), now, timeZone);
   const changed = supposes === undefined ? undefined : replaceCalled(earlier(), name, value, last.calls, now, timeZone);
   if (changed !== undefined) return changed;
   const rest = opener === null ? "" : question.slice(opener[0].length).replace(ELLIPSIS, "").trim();
@@ -204,7 +207,11 @@ function substitute(previous: string, rest: string, now: Date, timeZone: string)
   const old = before.filter((mention) => mention.kind === "number");
   const asked = stemsOf(previous);
   const [only] = given;
-  const alike = old.filter(({ unit }) => unit !== undefined && unit === only?.unit);
+  // “and for 30000?” is no percentage, and no years
+  const isPlain = ({ unit }: Mention) => unit !== "percent" && !isKnownUnit(unit);
+  const alike = old.filter(
+    (one) => (one.unit !== undefined && one.unit === only?.unit) || (only?.unit === undefined && isPlain(one)),
+  );
   if (only !== undefined && given.length === 1 && alike.length === 1 && alike[0] !== undefined && isAll(only, fresh))
     return replaceAt(previous, [[alike[0], only.text]]);
   if (

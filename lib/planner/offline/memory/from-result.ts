@@ -5,7 +5,7 @@ import { COMMAND_VERBS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 
 const CONTINUES =
-  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(?:what(?:'s| is) )?(?:that|it|this|the result|the answer)\s+)?(times|multiplied by|plus|minus|divided by|over|to the power of|squared|cubed|mod|[-+*/×÷^](?=\s*\d))/i;
+  /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]+)*(?:(?:what(?:'s| is) )?(?:that|it|this|the result|the answer)\s+)?(times|multiplied by|plus|minus|divided by|over(?=\s{1,9}-?[\d.,]{1,19}[\s?.!]{0,9}$)|to the power of|squared|cubed|mod|[-+*/×÷^](?=\s*\d))/i;
 const IMPERATIVE =
   /^(?:(?:and|now|ok(?:ay)?|then|so)[,\s]{1,9}){0,6}(?:(add|plus)|(subtract|take away|minus)|(multiply (?:it |that |this |the result )?(?:by|with))|(divide (?:it |that |this |the result )?by)|(double (?:it|that)?)|(half of (?:it|that)|halve (?:it|that)?)|(square (?:it|that)))\s{0,9}(-?[\d.,]{1,19})?(?:\s{1,9}(?:to|from) (?:it|that|this|the result))?[\s?.!]{0,19}$/i;
 

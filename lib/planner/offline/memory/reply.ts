@@ -34,7 +34,7 @@ export function replyIn(state: PlannerState): Reply | undefined {
 }
 
 /** “Yes, please”, “go ahead”. */
-const CONFIRMS =
+export const CONFIRMS =
   /^\W{0,3}(?:(?:yes|yep|yeah|yup|y|sure|ok|okay|right|correct|exactly|please|do|do it|do so|run it|run it so|go ahead)\b\W{0,3}){1,3}$/i;
 
 /** “No”, “not that”. */
@@ -46,7 +46,8 @@ export function refusesOffer({ pending, question }: PlannerState): boolean {
   return pending !== undefined && isOffer(pending.missing) && REFUSES.test(question);
 }
 
-function asksAnew(question: string): boolean {
+/** Whether what is said after a question back is no reply to it. */
+export function asksAnew(question: string): boolean {
   const [first, ...more] = wordsOf(question);
   const begins = first?.lower ?? "";
   return more.length >= LONGEST || (more.length > 0 && (ASKS.test(begins) || COMMAND_VERBS.has(begins)));
