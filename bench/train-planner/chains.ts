@@ -6,7 +6,7 @@ import { sought } from "@/lib/planner/offline/flow/sought";
 import { waysToSplit } from "@/lib/planner/offline/flow/ways-to-split";
 import { type Fitted, judgeBy, type Question, readQuestion } from "@/lib/planner/offline/judge/judge";
 import { makesSense } from "@/lib/planner/offline/sense/makes-sense";
-import { possibleOf } from "@/lib/planner/offline/sense/possible";
+import { isPossible, possibleOf } from "@/lib/planner/offline/sense/possible";
 import { type Boosted, NO_TREES } from "@/lib/planner/offline/weights/boosted";
 import type { Candidate, SearchIndex } from "@/lib/search";
 import { seededSearch } from "@/lib/testing/seeded-search";
@@ -80,7 +80,7 @@ async function bestChain(
   weights: Fitted,
   bar: number,
 ): Promise<Chain | undefined> {
-  const read = (text: string) => readQuestion(text, NOW, "UTC", weights);
+  const read = (text: string) => readQuestion(text, NOW, "UTC", isPossible, weights);
   const said = Rewritten.said(question);
   const { mentions, asked } = read(question);
   const ways = waysToSplit(said, mentions);

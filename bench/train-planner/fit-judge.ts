@@ -59,12 +59,12 @@ export function weigh(
   const fold = foldOf(question.group);
   const unweighed = { judge: { weights: {}, trees: NO_TREES }, programs: {} };
   const weights = { calls: calls[fold] ?? {}, wants: wants[fold] ?? {}, ...unweighed };
-  const read = readQuestion(question.question, NOW, "UTC", weights);
-  const { mentions, programs, proposed: proposedOf } = read;
+  const read = readQuestion(question.question, NOW, "UTC", isPossible, weights);
+  const { programs, proposed: proposedOf } = read;
   const asked = spelledBy(read.asked, question.candidates);
   const proposed = proposedOf(question.candidates);
   const meant = mayBeMeant(question.question, question.candidates);
-  const readings = readingsOf(meant, question.question, mentions, weights.calls, proposed);
+  const readings = readingsOf(meant, read, weights.calls, proposed);
   const written = programs();
   const options = readings.map((reading): Way => {
     const isRight = question.isRight(reading);

@@ -41,6 +41,8 @@ const COMPUTED = 0.09;
 const ASKED = 0.15;
 /** The share of calls offered to be confirmed that may be others than were meant: a glance tells. */
 const OFFERED = 0.35;
+/** The same where there is one function: the share that may be for questions which it does not serve at all. */
+const OFFERED_ALONE = 0.25;
 /** Weights as small as this move nothing. */
 const LEAST = 0.01;
 
@@ -130,6 +132,10 @@ const alone = (kinds: readonly string[]) =>
   outcomes.filter(
     ({ question: { kind, candidates }, does }) => kinds.includes(kind) && candidates.length === 1 && does === "calls",
   );
+const certainAlone = Math.max(
+  thresholdOf(alone(["benchmark"]), ALONE),
+  thresholdOf(alone(["found", "unsuitable"]), ALONE),
+);
 const asksAlone = outcomes.filter(
   ({ question: { kind, candidates }, does }) =>
     ["only", "found", "unsuitable"].includes(kind) && candidates.length === 1 && does === "asks",
@@ -155,7 +161,7 @@ const thresholds = {
   // Of few others that are sure, one wrong one more is too many: what holds of all calls holds then.
   uncued: Math.max(Math.min(thresholdOf(served.filter(({ isCued }) => !isCued)), thresholdOf(served)), refusing),
   /** Where there is no other function: whether that is known to fit, or was found. */
-  alone: Math.max(thresholdOf(alone(["benchmark"]), ALONE), thresholdOf(alone(["found", "unsuitable"]), ALONE)),
+  alone: certainAlone,
   ask: thresholdOf(doing("asks"), ASKED),
   /** Of what is asked back where there is no other function. */
   askAlone: thresholdOf(asksAlone, ASKED),
@@ -163,6 +169,13 @@ const thresholds = {
   offer: thresholdOf(
     chatty.filter(({ does, probability }) => does === "calls" && probability < call),
     OFFERED,
+  ),
+  /** Of that where there is no other function: what it is given can be corrected, so that the function has to be the one that is meant. */
+  offerAlone: thresholdOf(
+    alone(["found", "unsuitable"])
+      .filter(({ probability }) => probability < certainAlone)
+      .map(({ probability, question: { kind } }) => ({ probability, isRight: kind === "found" })),
+    OFFERED_ALONE,
   ),
   chain: thresholdOf(chains),
   program: thresholdOf(plainly.filter(isDone), COMPUTED),

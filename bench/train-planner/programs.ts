@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readQuestion } from "@/lib/planner/offline/judge/judge";
 import type { Written } from "@/lib/planner/offline/programs";
+import { isPossible } from "@/lib/planner/offline/sense/possible";
 import { createLocalSandbox } from "@/lib/sandbox/local";
 import { runAll } from "../planner-math";
 import { NOW } from "./fit-calls";
@@ -10,7 +11,9 @@ import { isComputed, type JudgedQuestion } from "./questions";
 const AT_ONCE = 300;
 
 function writtenFor(questions: readonly JudgedQuestion[]): Written[] {
-  return questions.filter(isComputed).flatMap(({ question }) => readQuestion(question, NOW, "UTC").programs());
+  return questions
+    .filter(isComputed)
+    .flatMap(({ question }) => readQuestion(question, NOW, "UTC", isPossible).programs());
 }
 
 /** What the programs print, really executed, that may be what questions ask for. */

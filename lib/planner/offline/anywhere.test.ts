@@ -115,6 +115,7 @@ describe("one request is not taken apart", () => {
 
   it.each([
     "slug of Fixing a Squeaky Door Hinge, at most 20 characters",
+    "show 46,655 in octal as well as in base 12",
     "Group one ran 12, 15 and 9 km, group two 8, 10 and 14. What is the mean of each group?",
   ])("nothing is done for a part of: %s", async (question) => expect(await callsFor(question)).toEqual([]));
 });

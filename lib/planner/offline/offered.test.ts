@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Decision, Pending } from "@/lib/planner/planner";
 import type { SearchIndex } from "@/lib/search";
+import { searchDocument } from "@/lib/testing/fixed-search";
 import { answerText, callsOf, decideOver } from "@/lib/testing/planner-state";
+import { searchOver } from "@/lib/testing/search-over";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -80,4 +82,29 @@ test.each([
   "Leave a 12% tip and share the bill between the five of us, what is each one's part?",
 ])("nothing is offered for “%s”", async (question) => {
   expect(await decided(question)).toMatchObject({ action: "answer" });
+});
+
+describe("where there is one function alone", () => {
+  const tides = searchDocument(
+    "tide-times",
+    "main",
+    { type: "object", properties: { harbour: { type: "string", description: "The harbour" } }, required: ["harbour"] },
+    { description: "Get the times of high and low tide at a harbour", toolName: "Tide times" },
+  );
+
+  async function decidedAmong(question: string): Promise<Decision> {
+    const alone = await searchOver([tides]);
+    const { decision } = await decideOver(alone, createOfflinePlanner(), question);
+    await alone.close();
+    return decision;
+  }
+
+  test("words are hardly about anything else", async () => {
+    const decision = await decidedAmong("When is it low tide in Whitby, we want to look for fossils");
+    expect(decision).toMatchObject({ action: "ask", missing: [{ input: "harbour", value: "Whitby" }] });
+  });
+
+  test.each(["What should I cook tonight?", "Is fish healthy?"])("but are for “%s”", async (question) => {
+    expect(await decidedAmong(question)).toMatchObject({ action: "answer" });
+  });
 });

@@ -34,6 +34,7 @@ describe("what is meant", () => {
     ["How many hectares are 3 acres?", 'unit-converter {"value":3,"from":"acres","to":"hectares"}'],
     ["2026-05-01 minus 20 days", 'dates {"days":-20,"date":"2026-05-01"}'],
     ["12 character password, no lookalikes", 'password-generator {"length":12,"avoid_similar":true}'],
+    ["convert 2101 from base 3 to base 10", 'number-base {"number":"2101","to_base":"decimal","from_base":3}'],
     ["Convert 150 pounds to kgs", 'unit-converter {"value":150,"from":"pounds","to":"kgs"}'],
     ["read the inscription MDCXLVI", 'roman-numerals {"numeral":"MDCXLVI"}'],
     ["hex code of sky blue", 'colour-converter {"colour":"skyblue","to":"hex"}'],

@@ -16,6 +16,7 @@ import { pickKeywords } from "../need/pick-keywords";
 import { smallTalk } from "../need/small-talk";
 import type { Written } from "../programs";
 import { leavesModifier } from "../sense/modifiers";
+import { isPossible } from "../sense/possible";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH, REFUSED } from "../wording/about";
 import { answerFrom } from "./answer-from";
@@ -50,7 +51,7 @@ export function knownOf(state: Pick<PlannerState, "question" | "memory" | "now" 
   const { now, timeZone } = state;
   const questions = new Map<string, Question>();
   const read = (text: string) => {
-    const question = questions.get(text) ?? readQuestion(text, now, timeZone);
+    const question = questions.get(text) ?? readQuestion(text, now, timeZone, isPossible);
     questions.set(text, question);
     return question;
   };
@@ -234,7 +235,8 @@ function withoutTool({ question }: PlannerState): Decision {
 function nothingFits(state: PlannerState, whole: Question): Decision {
   const found = foundFor(whole.text, state) ?? [];
   const { readings: judged } = judge(whole, found);
-  const enough = found.length === 1 ? THRESHOLDS.askAlone : THRESHOLDS.ask;
+  const isAlone = found.length === 1;
+  const enough = isAlone ? THRESHOLDS.askAlone : THRESHOLDS.ask;
   const lacking = judged.find(({ reading }) => reading.missing.length > 0);
   if (lacking !== undefined && lacking.probability >= enough && lacking.left.every(countsMissing(lacking))) {
     return {
@@ -254,9 +256,11 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
       missing: [],
     };
   }
-  if (isOtherLanguage(state.question) || whole.asked.need < 0) return withoutTool(state);
-  const offer = offered(judged, whole);
+  if (isOtherLanguage(state.question)) return withoutTool(state);
+  const wantsNone = whole.asked.need < 0;
+  const offer = wantsNone && !isAlone ? undefined : offered(judged, whole, isAlone);
   if (offer !== undefined) return offer;
+  if (wantsNone) return withoutTool(state);
   return unserved(
     "None of the tools found is certain to do what the question asks.",
     "Say what should be done, and with which values; or browse the catalogue.",

@@ -12,17 +12,23 @@ import { plainLine } from "../wording/markdown-text";
 /** What a function is called whose tool has no other. */
 const MAIN = "main";
 
-/** The call that may be meant where none is sure enough to be made, for a person to confirm or to correct. */
+/**
+ * The call that may be meant where none is sure enough to be made, for a person to confirm or to correct. `isAlone`: whether there is no
+ * other function, so that words of the question alone are hardly about anything else.
+ */
 export function offered(
   judged: readonly Judged[],
   question: Question,
+  isAlone: boolean,
 ): Extract<Decision, { action: "ask" }> | undefined {
   const likeliest = possibleOf(judged, question).find(({ reading }) => reading.missing.length === 0);
-  if (likeliest === undefined || likeliest.probability < THRESHOLDS.offer) return undefined;
+  const enough = isAlone ? THRESHOLDS.offerAlone : THRESHOLDS.offer;
+  if (likeliest === undefined || likeliest.probability < enough) return undefined;
   if (likeliest.left.length > 0 || likeliest.reading.lostOptions > 0 || !makesSense(likeliest, question))
     return undefined;
   const missing = toConfirm(likeliest);
-  if (!likeliest.reading.filling.choices.some((choice) => isToldPlainly(choice, question.text))) return undefined;
+  const isPlain = likeliest.reading.filling.choices.some((choice) => isToldPlainly(choice, question.text));
+  if (missing.length === 0 || !(isAlone || isPlain)) return undefined;
   const { candidate, arguments: given } = likeliest.reading;
   const { slug: tool, function: name, toolName } = candidate.document;
   const named = name === MAIN ? "" : ` (${identifierWords(name).join(" ")})`;

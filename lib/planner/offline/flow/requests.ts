@@ -214,7 +214,7 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
         said.slice(whole?.start ?? 0, span.start),
       );
       if (same !== undefined) return same;
-      const isElided = ELIDED.test(clause.text) || BARE.test(clause.text);
+      const isElided = (ELIDED.test(clause.text) || BARE.test(clause.text)) && !IN_BASE.test(clause.text);
       if (span === spans[0] || whole === undefined || !isElided) {
         whole = span;
         return clause;
@@ -227,6 +227,9 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
 const ELIDED =
   /^(?:(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
+
+/** “and in base 12” is how the same number is written. */
+const IN_BASE = /\bbase\s\d/i;
 
 /** “and 97?”, “And 'otter'?” */
 const BARE =

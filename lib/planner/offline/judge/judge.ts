@@ -51,7 +51,12 @@ export interface Question {
   programs: () => readonly Written[];
   /** What it was judged to be, for functions that were tried. */
   judged: Map<readonly Candidate[], Verdict>;
+  /** Whether a reading of it may be meant at all. */
+  isPossible: (reading: Reading) => boolean;
 }
+
+/** Whether a reading may be meant at all, however likely its words make it. */
+export type IsPossible = (judged: Judged, question: Question) => boolean;
 
 /** What was fitted, or a part of the rows' share of it. */
 export interface Fitted {
@@ -63,7 +68,13 @@ export interface Fitted {
 
 const FITTED: Fitted = { ...fitted, judge: { weights: fitted.judge, trees } };
 
-export function readQuestion(text: string, now: Date, timeZone: string, weights: Fitted = FITTED): Question {
+export function readQuestion(
+  text: string,
+  now: Date,
+  timeZone: string,
+  isPossible: IsPossible,
+  weights: Fitted = FITTED,
+): Question {
   const every = findMentions(text, now, timeZone);
   const mentions = longest(every);
   const proposals = new Map<readonly Candidate[], Proposal>();
@@ -79,14 +90,16 @@ export function readQuestion(text: string, now: Date, timeZone: string, weights:
     written ??= programsFor(text, mentions, asked.given);
     return written;
   };
-  return {
+  const question: Question = {
     text,
     mentions,
     proposed,
     programs,
     judged: new Map(),
     asked,
+    isPossible: (reading) => isPossible({ reading, probability: 0, left: [], isCued: false }, question),
   };
+  return question;
 }
 
 /** Mentions that are weighed: of more, nobody wants each of them in an input of its own. */
@@ -118,13 +131,7 @@ export function judgeBy(question: Question, candidates: readonly Candidate[], we
   const { proposed: proposedOf } = question;
   const asked = spelledBy(question.asked, candidates);
   const proposed = proposedOf(candidates);
-  const readings = readingsOf(
-    mayBeMeant(question.text, candidates),
-    question.text,
-    question.mentions,
-    weights.calls,
-    proposed,
-  );
+  const readings = readingsOf(mayBeMeant(question.text, candidates), question, weights.calls, proposed);
   const written = question.programs();
   const scored = readings.map((reading) => ({
     reading,

@@ -7,13 +7,13 @@ import type { Input } from "../calls/input";
 import type { Offer } from "../calls/offer";
 import { wordBehind } from "../calls/word-behind";
 import type { Proposal } from "../cues/choice/propose";
-import type { Mention } from "../mentions/mention";
 import { overlaps } from "../mentions/mention";
 import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
 import { wordsOf } from "../text/words";
 import { dot, type Weights } from "../weights/weights";
 import { meansSame } from "./agreement";
 import { READ_CHARACTERS } from "./asked";
+import type { Question } from "./judge";
 
 /** A function with its inputs filled from a question: complete, or with inputs to ask for. */
 export interface Reading {
@@ -36,16 +36,16 @@ export interface Reading {
 /** The best filling of each candidate, the best that lacks nothing and that lacks something, and the one that the cues speak for as well. */
 export function readingsOf(
   candidates: readonly Candidate[],
-  question: string,
-  mentions: readonly Mention[],
+  question: Question,
   weights: Weights,
   { call: proposed }: Proposal,
 ): Reading[] {
+  const { text } = question;
   return candidates.flatMap((candidate): Reading[] => {
-    const slots = slotsFor(candidate.document, question, mentions);
+    const slots = slotsFor(candidate.document, text, question.mentions);
     const every = fillings(slots, weights);
-    const named = every.filter((filling) => areAtTheirNames(filling, question));
-    const ways = named.length > 0 ? named : every;
+    const named = every.filter((filling) => areAtTheirNames(filling, text));
+    const ways = withoutImpossible(named.length > 0 ? named : every, candidate, question);
     const [best, next] = ways;
     if (best === undefined) return [];
     const lead = next === undefined ? MOST : bounded(best.score - next.score);
@@ -65,9 +65,43 @@ export function readingsOf(
         lead: filling === best ? lead : filling.score - best.score,
         ahead: bounded(filling.score - ((missingOf(filling).length > 0 ? whole : lacking)?.score ?? -Infinity)),
         misplaced: misplacedIn(slots, filling, weights),
-        ...optionsLeft(slots, filling, question),
+        ...optionsLeft(slots, filling, text),
       }));
   });
+}
+
+/** How many fillings are looked at for one that may be meant. */
+const TRIED = 12;
+
+/**
+ * “From base 3 to base 10” is not to base 3: the best filling that lacks nothing gives way, where it cannot be meant, to one that puts the
+ * same words into other inputs.
+ */
+function withoutImpossible(ways: readonly Filling[], candidate: Candidate, question: Question): readonly Filling[] {
+  const mayBe = (filling: Filling) => {
+    const taken = { candidate, filling, arguments: argumentsOf(filling), missing: [] };
+    const unweighed = { lead: 0, ahead: 0, misplaced: 0, unusedOptions: 0, lostOptions: 0 };
+    return question.isPossible({ ...taken, ...unweighed });
+  };
+  const whole = ways.filter((way) => missingOf(way).length === 0);
+  const [best, ...others] = whole.slice(0, TRIED);
+  if (best === undefined || mayBe(best)) return ways;
+  const other = others.find((one) => areExchanged(one, best) && mayBe(one));
+  return other === undefined ? ways : ways.filter((way) => way === other || !whole.slice(0, TRIED).includes(way));
+}
+
+/** Whether two fillings give the same inputs the same places of the question, some of them the other way round. */
+function areExchanged(one: Filling, other: Filling): boolean {
+  const [given, others] = [one, other].map(({ choices }) => choices.filter(({ offer }) => offer !== undefined));
+  if (given === undefined || others === undefined || given.length !== others.length) return false;
+  if (!given.every(({ input }) => others.some((choice) => choice.input === input))) return false;
+  const moved = given.map(({ input, offer }) => {
+    const [same, ...more] = others.filter((choice) =>
+      choice.offer?.spans.some((span) => offer?.spans.some((own) => overlaps(own, span))),
+    );
+    return same === undefined || more.length > 0 ? undefined : same.input !== input;
+  });
+  return !moved.includes(undefined) && moved.includes(true);
 }
 
 /** “A length of 13”, “13 m long”: whether no number goes into another input than one that is left empty and that it stands beside the name of. */

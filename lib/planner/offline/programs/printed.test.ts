@@ -6,7 +6,7 @@ import { readQuestion } from "../judge/judge";
 const NOW = new Date("2026-01-15T12:00:00Z");
 
 function first(question: string) {
-  return readQuestion(inPlainWords(question, NOW, "UTC"), NOW, "UTC").programs()[0];
+  return readQuestion(inPlainWords(question, NOW, "UTC"), NOW, "UTC", () => true).programs()[0];
 }
 
 const PRINTED: [question: string, printed: string][] = [

@@ -7,14 +7,14 @@ import { stem, wordsOf } from "../text/words";
 /** What makes another value, or another question, of the words beside it. */
 const MODIFIERS: readonly RegExp[] = [
   /\b(?:half(?! (?:past|price)\b)|halved|twice|doubled?|doubles|tripled?|triples|squared|cubed|backwards?|reversed|in reverse)\b/gi,
-  /\b(?:another (?=\d|one\b)|(?:except|excluding|ignoring|without) (?:the |any )?(?!(?:spaces?|letting|weekends?)\b)\p{L}{1,20}|but not|difference of|equal to)\b/giu,
+  /\b(?:another (?=\d|one\b)|(?:except|excluding|ignoring|without) (?!(?:(?:the|any) )?(?:spaces?|letting|weekends?)\b)(?:the |any )?\p{L}{1,20}|but not|difference of|equal to)\b/giu,
   /\b(?:only the \p{L}{1,20}|only (?:digits|numbers|letters|vowels|consonants|lower|upper)|(?:lower ?case|upper ?case|letters|digits|numbers|tip|interest) only)\b/giu,
   /\b(?:(?:each|every) (?:word|line)|every (?:second|other|third)|the (?:next|previous) one|complement(?:ary)?)\b/gi,
   /\b(?:(?:times|divided by|multiplied by) \d|round(?:ed|ing)? (?:up|down|off)|to the nearest|as text(?=[\s?.!]{0,9}$))/gi,
   /\b(?:an hour (?:before|after)|the day (?:before|after)|(?:of|for) (?:next|last|previous) (?:week|month|year)|inclusive)\b/gi,
   /\b(?:by (?:the |their )?(?:last|second|third)|as a fraction|binary|octal|hexadecimal|where \p{L}{1,20} (?:is\b|=))/giu,
-  /\b(?:average|median|(?:once|after|when)(?= it (?:is|has been) (?:\p{L}{2,12}ed|written|put|made)\b))/giu,
-  /\b(?:geometric|harmonic|weighted|trimmed|(?:rolling|moving)(?= (?:average|mean|median|sum|total)\b)|cumulative|interquartile|population)\b/gi,
+  /\b(?:(?<!\bon )average|median|(?:once|after|when)(?= it (?:is|has been) (?:\p{L}{2,12}ed|written|put|made)\b))/giu,
+  /\b(?:geometric|harmonic|weighted|trimmed|(?:rolling|moving)(?= (?:average|mean|median|sum|total)\b)|cumulative|interquartile|population(?= (?:standard|std|sd|variance|deviation|mean|median)\b))\b/gi,
   /\b(?:(?:first|last|final) (?:payment|instal?lment)|balance after \d{1,3} (?:payments|instal?lments|months)|remaining|left to pay|interest[- ]only)\b/gi,
   /\b(?:los(?:es|ing)|depreciat\p{L}{1,5}|shrink(?:s|ing)?|decay(?:s|ing)?|warmer|colder|hotter|cooler)\b/giu,
 ];

@@ -1,12 +1,18 @@
 import type { Judged, Question } from "../judge/judge";
-import { identifierWords } from "../text/words";
+import { vocabularyOf } from "../judge/vocabulary";
+import { identifierWords, stem } from "../text/words";
 
 /** Whether numbers are written in the bases that a call says, and made into another one. */
 export function suitsBases(judged: Judged, question: Question): boolean {
+  // triangles have a base too
+  const { all } = vocabularyOf(judged.reading.candidate.document);
+  if (!OF_BASES.some((word) => all.has(stem(word)))) return true;
   return (
     isInDigits(judged, question) && changesBase(judged) && saysBase(judged, question) && isToBase(judged, question)
   );
 }
+
+const OF_BASES = ["binary", "hexadecimal", "octal", "radix", "logarithm"];
 
 /** “'hello' in hexadecimal”: a word is no number, unless the call says in which digits it is written; nor is 12 one in binary. */
 function isInDigits({ reading: { candidate, filling, arguments: given } }: Judged, { text }: Question): boolean {
