@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ["clarification-needed", "Asked for what was missing"],
+  ["clarification-needed", "Asked back"],
   ["no-tool-available", "Said that no tool fits"],
   ["answered", "Answered"],
 ] as const)("a run that ended as %s says that it answered only where it did", (outcome, before) => {

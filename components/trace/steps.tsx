@@ -191,7 +191,7 @@ const ANSWERING: Record<TraceStep["status"], string> = {
 
 /** What a run said in the place of an answer. */
 const WITHOUT_ANSWER: Partial<Record<RunStatus, string>> = {
-  "clarification-needed": "Asked for what was missing",
+  "clarification-needed": "Asked back",
   "no-tool-available": "Said that no tool fits",
   "needs-model": "Said that this needs a language model",
   failed: "Said what went wrong",
