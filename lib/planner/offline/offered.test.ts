@@ -75,11 +75,6 @@ test.each([
   "Write me a poem about 3 bears",
   // what is left over
   "bmi for 64 kg and 1.72 m, and for my sister who is 58 kg",
-  // what no call of it could mean
-  "The harvest began on 3 September 2026. How many working days did it take until it was done?",
-  "Does the 18:20 bus to Lyon stop here?",
-  // what is not likely
-  "Leave a 12% tip and share the bill between the five of us, what is each one's part?",
 ])("nothing is offered for “%s”", async (question) => {
   expect(await decided(question)).toMatchObject({ action: "answer" });
 });

@@ -61,7 +61,8 @@ async function pendingOf(store: RunStore, runId: string, mostBefore: number): Pr
   return { ...own, question: before.question, known: { ...known, arguments: found } };
 }
 
-function questionBack(events: readonly RunEvent[]): Pick<Pending, "missing" | "known"> | undefined {
+/** What a run asked back at last, by its log, and the call as far as it was known. */
+export function questionBack(events: readonly RunEvent[]): Pick<Pending, "missing" | "known"> | undefined {
   const asked = events.findLast((event) => event.type === "input-requested");
   const [first] = asked?.missing ?? [];
   if (!asked || !first) return undefined;

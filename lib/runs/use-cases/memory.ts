@@ -2,6 +2,7 @@ import type { RunEvent } from "@/lib/agent/events";
 import { type CallResult, programCall, type Turn } from "@/lib/planner";
 import { summarize } from "../fold";
 import type { Run, RunStore } from "../run-store";
+import { questionBack } from "./continued-run";
 
 /** How many earlier questions of a chat a new one sees. */
 const REMEMBERED_TURNS = 8;
@@ -9,7 +10,17 @@ const REMEMBERED_TURNS = 8;
 /** The turns of a chat's earlier runs, oldest first, rebuilt from their logs. */
 export async function readMemory(store: RunStore, runs: readonly Run[]): Promise<Turn[]> {
   const ended = runs.filter((run) => run.status !== "running" && run.answer !== null).slice(-REMEMBERED_TURNS);
-  return Promise.all(ended.map(async (run) => turnOf(await store.readEvents(run.id, 0))));
+  return Promise.all(ended.map((run) => remembered(store, run.id)));
+}
+
+async function remembered(store: RunStore, runId: string): Promise<Turn> {
+  const events = await store.readEvents(runId, 0);
+  const turn = turnOf(events);
+  const continues = events.find((event) => event.type === "run-start")?.continues;
+  const asked = continues === undefined ? undefined : questionBack(await store.readEvents(continues, 0))?.known;
+  // whatever comes after a question back continues its run, and may ask for something else
+  const isReply = turn.calls.some(({ call }) => call.tool === asked?.tool && call.function === asked.function);
+  return isReply ? { ...turn, isReply } : turn;
 }
 
 /** A run as a later one remembers it: its question, its calls and its answer. */
@@ -52,7 +63,5 @@ function turnOf(events: readonly RunEvent[]): Turn {
   const isTainted = events.some(
     (event) => event.type === "team-concluded" || (event.type === "run-start" && event.isTainted === true),
   );
-  const isReply = events.some((event) => event.type === "run-start" && event.continues !== undefined);
-  const marks = { ...(isReply && { isReply }), ...(isTainted && { isTainted }) };
-  return { question, calls: [...calls.values()], answer, ...marks };
+  return { question, calls: [...calls.values()], answer, ...(isTainted && { isTainted }) };
 }
