@@ -144,7 +144,11 @@ it("two things that are asked of one matrix are both asked of it", async () => {
 });
 
 it("sizes that are asked for in another unit are no result in the one that was given", async () => {
-  expect((await callsFor("How many square feet of carpet for a room 4 m by 5 m?")).join()).not.toContain("geometry");
+  const question = "How many square feet of carpet for a room 4 m by 5 m?";
+  expect(await callsFor(question)).toEqual(['geometry {"shape":"rectangle","width":4,"height":5}']);
+  const planner = createOfflinePlanner();
+  const [converted] = await callsAfter(index, planner, question, { area: 20, perimeter: 18, diagonal: 6.4 });
+  expect(converted).toMatchObject({ tool: "unit-converter", arguments: { value: 20, to: "square feet" } });
 });
 
 it("steps after a list are none of its items", async () => {

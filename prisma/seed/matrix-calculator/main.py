@@ -13,7 +13,7 @@ def determinant(matrix: Matrix) -> float:
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Calculate the inverse of a square matrix."""
+    """Invert a square matrix: calculate its inverse."""
     rows = read(matrix, square=True)
     size = len(rows)
     for index, row in enumerate(rows):

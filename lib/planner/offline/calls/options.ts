@@ -1,9 +1,9 @@
 import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
 import { currencyCode, languageCode } from "../cues/values/codes";
-import { isKnownUnit } from "../cues/values/units";
+import { isKnownUnit, isOfUnit } from "../cues/values/units";
 import { FUNCTION_WORDS } from "../text/word-lists";
-import { identifierWords, stem, type Word, wordsOf } from "../text/words";
+import { identifierWords, stem, type Word } from "../text/words";
 import type { Input } from "./input";
 
 /** An option that a question names, and how. */
@@ -41,13 +41,6 @@ function isLength(value: Json, question: string, start: number): boolean {
     /\b(?:square|cubic)\s$/i.test(question.slice(0, start)) &&
     /^\p{L}+$/u.test(String(value)) &&
     isKnownUnit(String(value))
-  );
-}
-
-/** The “square” of “square metres” is no shape. */
-function isOfUnit(question: string, end: number): boolean {
-  return (
-    /\b(?:square|cubic)$/i.test(question.slice(0, end)) && isKnownUnit(wordsOf(question.slice(end, end + 20))[0]?.lower)
   );
 }
 

@@ -25,10 +25,17 @@ export function exchanged(
     if (place === undefined) return undefined;
     taken.set(place, value);
   }
-  if (taken.size === 0) return undefined;
+  if (taken.size === 0 || own.some((list) => takesSome(list, taken))) return undefined;
   return [...taken]
     .sort(([one], [another]) => another.start - one.start)
     .reduce((said, [place, { start, end }]) => said.replaced(place, other.slice(start, end)), before);
+}
+
+/** “The mean of 3, 9 and 30, and 12 squared”: one number more is no other one of three that belong together. */
+function takesSome({ kind, items = [] }: Mention, taken: ReadonlyMap<Mention, Mention>): boolean {
+  const numbers = kind === "list" ? items.filter((item) => item.kind === "number") : [];
+  const others = numbers.filter(({ start }) => [...taken.keys()].some((place) => place.start === start));
+  return numbers.length > 2 && others.length > 0 && others.length < numbers.length;
 }
 
 export function isValue({ kind, implied }: Mention): boolean {

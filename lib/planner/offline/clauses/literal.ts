@@ -8,7 +8,7 @@ const NUMBERS = /^-?\d{1,30}(?:\.\d{1,30})?(?:, ?-?\d{1,30}(?:\.\d{1,30})?)*$/;
 
 /** Days, times of day and colours. */
 const BY_FORM = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}|#[\da-f]{6})$/i;
-const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? (?:square |cubic )?([a-z]{1,20})$/i;
+const WITH_UNIT = /^-?\d{1,30}(?:\.\d{1,30})? (?:square |cubic )?([a-z]{1,20}|°[cfk])$/i;
 
 /** How a result is written in a question: numbers and what has a form of its own as they are, texts in quotation marks, everything else as JSON. */
 export function literalOf(result: Json): string | undefined {

@@ -1,4 +1,4 @@
-import { isKnownUnit } from "../cues/values/units";
+import { isKnownUnit, measuresTheSame } from "../cues/values/units";
 import { isValueKind, type Mention, overlaps } from "../mentions/mention";
 import { ROMAN } from "../mentions/numerals";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
@@ -17,7 +17,10 @@ const NAMES_WORD = /\b(?:text|word|name|phrase|string)\s[\p{L}\d-]{2,40}[\s?.!]{
 /** One to three words that name a form, and are no manner of speaking such as “in total” and “in the end”. */
 const FORM = String.raw`(?!(?:total|all|full|sum|the|an?|this|that|these|one|both|order|general|practice|fact|short|case|my|our|your|his|her|words|english)\b)(?:\p{L}{2,20}[ -]?){1,3}`;
 /** “17 times 43 in roman numerals”: what something is wanted in. */
-const IN_FORM = new RegExp(String.raw`\s(?:in|as|to|into)\s(?=${FORM}[?.!]{0,3}$)`, "giu");
+const IN_FORM = new RegExp(
+  String.raw`(?:,?\s(?:expressed|given|written|shown))?\s(?:in|as|to|into)\s(?=${FORM}[?.!]{0,3}$)`,
+  "giu",
+);
 /** “In hex, what is …” */
 const FORM_FIRST = new RegExp(String.raw`^((?:in|as)\s${FORM}),\s{1,9}`, "iu");
 /** “the amount of …”: no request that is asked of another one's result. */
@@ -56,6 +59,8 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
         asksSomething(text.slice(0, start), 0, values) &&
         !values.some(({ kind, end: to }) => kind !== "number" && kind !== "name" && to <= start) &&
         !NAMES.test(text.slice(end)) &&
+        // “factor tree for 5940 - which primes are in it” goes on after a value
+        !/^[\d.,]{1,30}\s[—–-]\s/.test(text.slice(end)) &&
         asksSomething(text.slice(end), end, values) &&
         (values.some((one) => one.start >= end) || NAMES_WORD.test(text.slice(end))),
     )
@@ -91,13 +96,34 @@ function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] 
   const isOfBase =
     (/\bbinary\b/.test(form) && numbers.every(({ text: said }) => /^[01]+$/.test(said))) ||
     (/\bhex/.test(form) && /\d[a-f]\b|\b[a-f]\d/i.test(text));
-  const isUnit = wordsOf(form).some(({ lower }) => isKnownUnit(lower));
-  if (numbers.length < 2 || isOfBase || isUnit) return [];
+  const [name, ...more] = wordsOf(form).filter(({ lower }) => isKnownUnit(lower));
+  if ((numbers.length < 2 && !RANK.test(text)) || isOfBase) return [];
+  if (name !== undefined) return more.length > 0 ? [] : inOtherUnit(said, last?.index, numbers, name.lower);
   if (first !== null)
     return [[said.slice(first[0].length, text.length), askedIn(said.slice(0, first[1]?.length ?? 0))]];
   if (last === undefined || numbers.some(({ start }) => start > last.index)) return [];
   return [[said.slice(0, last.index), askedIn(said.slice(last.index, text.length))]];
 }
+
+/** What has the unit of the numbers that it is made of. */
+const KEEPS_UNIT =
+  /\b(?:mean|average|avg|median|mode|sum|total|add|altogether|maximum|minimum|highest|lowest|largest|smallest|longest|shortest)\b/i;
+
+/** “the mean of 18, 21.5 and 24 °C in fahrenheit”, asked of numbers whose unit the last of them says. */
+function inOtherUnit(
+  said: Rewritten,
+  end: number | undefined,
+  numbers: readonly Mention[],
+  name: string,
+): Rewritten[][] {
+  const [own, ...others] = new Set(numbers.flatMap(({ unit }) => (isKnownUnit(unit) ? [unit ?? ""] : [])));
+  const isAsked = end !== undefined && KEEPS_UNIT.test(said.text) && numbers.every(({ start }) => start < end);
+  if (!isAsked || own === undefined || others.length > 0 || !measuresTheSame(own, name)) return [];
+  return [[said.slice(0, end), askedIn(said.slice(end, said.text.length))]];
+}
+
+/** “the 12th prime in binary” */
+const RANK = /\b\d{1,6}(?:st|nd|rd|th) \p{Ll}{3,20} ?(?:\p{Ll}{3,12} ?)?(?=in|as|to)/u;
 
 /** What makes a request of it. */
 const ASKS_FORM = "what is that ";

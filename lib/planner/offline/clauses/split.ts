@@ -272,7 +272,11 @@ export function spanOf(match: RegExpExecArray): Span {
 
 /** “… and the md5 of it too”: where a request ends that only says that it is another one. */
 function withoutToo(question: string, { start, end }: Span, isLater: boolean): number {
-  const too = isLater ? /,?\s{1,9}(?:too|as well|also)[\s?.!]{0,9}$/i.exec(question.slice(start, end)) : null;
+  const too = isLater
+    ? /,?\s{1,9}(?:too|as well|also|while (?:you|we)(?:['’]re| are) at it)[\s?.!]{0,9}$/i.exec(
+        question.slice(start, end),
+      )
+    : null;
   return too === null ? end : start + too.index;
 }
 
@@ -281,7 +285,8 @@ const FIRST = /^first(?:ly|\sof\sall)?,?\s{1,9}(?=\p{L})/iu;
 
 function openingOf(part: string): number {
   const length = FIRST.exec(part)?.[0].length ?? 0;
-  return COMMAND_VERBS.has(wordsOf(part.slice(length))[0]?.lower ?? "") ? length : 0;
+  const rest = part.slice(length);
+  return /^the\s/i.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ? length : 0;
 }
 
 function clausesBetween(question: string, from: number, breaks: readonly Span[]): Span[] {

@@ -43,7 +43,7 @@ export const HYPHENATED = /^\p{L}[\p{L}\d]{1,15}-(\p{Ll}{3,15})\s/u;
 /** “transpose [[1, 2]]” */
 const BEFORE_VALUE = /^\p{Ll}{4,15}\s(?:\[\[|["“'])/u;
 /** “mean of 3 and 5” */
-export const NAMES_FIRST = /^(?:the\s)?\p{Ll}{3,20}\s(?:of|for)\s/u;
+export const NAMES_FIRST = /^(?:the\s)?(?:\p{Ll}{3,20}\s){1,2}(?:of|for)\s/u;
 const SENTENCE_ENDS = /^[.!]{1,3}\s/;
 const LABEL = /^[^:.?!\n]{3,60}:\s{1,9}/;
 
@@ -118,8 +118,8 @@ const TOLD: ReadonlySet<string> = new Set(["say", "start"]);
 const TELLS =
   /\b(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|he|she|they|there|is|are|was|were|has|have|had|got|went|paid|says?|said|weighs?|starts?|lands?|leaves?)\b/iu;
 
-/** “A cylinder with radius 1.2 m” */
-const THING = /^\W{0,3}an?\s\p{L}[^;]{0,200}\d/iu;
+/** “A cylinder with radius 1.2 m”, “Tank, a cylinder, …” */
+const THING = /^\W{0,3}(?:\p{L}{2,20},\s)?an?\s\p{L}[^;]{0,200}\d/iu;
 
 /** “The call is at 9” names something, and asks for nothing. */
 const IS = /^(?:is|are|was|were)$/;

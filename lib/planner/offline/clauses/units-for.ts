@@ -16,7 +16,7 @@ const OF_UNITS =
 const VOLUME_OF = /\b(?:volume|capacity)\b/i;
 const AREA_OF = /\b(?:area|surface)\b/i;
 const SAME_OF =
-  /\b(?:perimeter|circumference|hypotenuse|diagonal|mean|average|median|sum|total|maximum|minimum|highest|lowest|largest|smallest)\b/i;
+  /\b(?:perimeter|circumference|hypotenuse|diagonal|mean|average|avg|median|sum|total|add|maximum|minimum|highest|lowest|largest|smallest)\b/i;
 /** “Days between two dates” are days. */
 const COUNTED = /\b(seconds|minutes|hours|days|weeks|months|years)\s(?:between|from|since|until|till|to go)\b/i;
 /** “How many days is it from …” are days as well. */

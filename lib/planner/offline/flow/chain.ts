@@ -194,8 +194,10 @@ export function withResult(
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
     (isSame || OF_TEXT_ITSELF.test(clause.said.text) ? quotedIn(result, question) : undefined);
+  // programs print their numbers
+  const isNumber = (part: Json) => typeof part === "number" || (typeof part === "string" && NUMBER.test(part.trim()));
   const measured = (part: Json) =>
-    typeof part === "number" ? (clause.units ?? []).map((unit) => `${part} ${unit}`) : [];
+    isNumber(part) ? (clause.units ?? []).map((unit) => `${String(part).trim()} ${unit}`) : [];
   const [said, meant] = [
     parts.flatMap((part) => [...measured(part), ...inWords(part, clause.said.text)]),
     subject === undefined ? [] : [subject],

@@ -198,7 +198,7 @@ const SURE = 0.9;
 function programWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
   if (results.length > 0) return { done: true };
   const runner = runnerIn(state);
-  if (runner !== undefined) return { calls: [programCall(program, runner, said)] };
+  if (runner !== undefined) return { calls: [{ ...programCall(program, runner, said), certainty: 1 }] };
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 
@@ -208,7 +208,7 @@ function exactWay(state: PlannerState, said: Rewritten, question: Question, resu
   if (found === undefined) return results.length > 0 ? { done: true } : { search: said.text };
   const call = exactCall({ question, found }, state);
   if (call === undefined) return undefined;
-  return results.length > 0 ? { done: true } : { calls: [call] };
+  return results.length > 0 ? { done: true } : { calls: [{ ...call, certainty: 1 }] };
 }
 
 /** Without any tool near it, a question has to want one plainly; with some, what finds none of them fitting is said after the search. */

@@ -29,6 +29,10 @@ export function findQuoted(question: string): Mention[] {
   for (const { index, 0: text } of question.matchAll(NOTHING)) {
     found.push(mention("quoted", question, index, index + text.length, ""));
   }
+  for (const { index, 0: text } of question.matchAll(IN_PLACE)) {
+    if (!found.some((other) => other.start <= index && index < other.end))
+      found.push(mention("quoted", question, index, index + text.length, text));
+  }
   // an apostrophe inside of a word neither opens nor closes
   for (const match of question.matchAll(
     /(?<![\p{L}\p{N}])'((?:[^']|(?<=[\p{L}\p{N}])'(?=\p{L})){1,2000}?)'(?![\p{L}\p{N}])/gu,
@@ -43,6 +47,10 @@ export function findQuoted(question: string): Mention[] {
 /** “replace each dash with nothing”: a text without a character. */
 const NOTHING =
   /(?<=\breplac(?:e|ing|ed)\b[^?!\n]{1,200}\b(?:with|by)\s)(?:nothing|(?:an?|the) empty (?:string|text))(?=[\s,.;?!]|$)/giu;
+
+/** “swap every vowel for *”: a sign that is put in the place of something. */
+const IN_PLACE =
+  /(?<=\b(?:replac|swap|substitut|chang|turn|mask)\p{L}{0,4}\b[^?!\n]{0,200}\s(?:with|by|for|to|into)\s)[#*_~^|@]{1,4}(?=[\s,.;?!]|$)/giu;
 
 /** Of each form, so that a text full of them costs no time. */
 const MOST_CODED = 40;
@@ -178,7 +186,22 @@ export function findJson(question: string): Mention[] {
     start = end - 1;
   }
   // each row has to be taken, which the whole does
-  return [...found, ...rowsIn(question, found)];
+  return [...found, ...rowsIn(question, found), ...plainRows(question)];
+}
+
+const ROW = String.raw`-?\d{1,9}(?:\.\d{1,9})?(?:\s-?\d{1,9}(?:\.\d{1,9})?){1,9}`;
+const PLAIN_ROWS = new RegExp(
+  String.raw`(?<=\bmatri(?:x|ces)\b[^\d\n]{0,40}\brows\s(?:are\s)?)${ROW}(?:(?:,|;|,?\sand)\s${ROW}){1,9}(?![\d.]*\d)`,
+  "giu",
+);
+
+/** “The matrix with rows 4 2 and 1 6” */
+function plainRows(question: string): Mention[] {
+  return [...question.matchAll(PLAIN_ROWS)].flatMap(({ index, 0: said }) => {
+    const rows = said.split(/(?:,|;|,?\sand)\s/i).map((row) => row.split(/\s/).map(Number));
+    const isTable = rows.every(({ length }) => length === rows[0]?.length);
+    return isTable ? [mention("json", question, index, index + said.length, rows)] : [];
+  });
 }
 
 /** “The matrix with rows (4, 2), (1, 6)”: its rows, one after the other, are one value. */

@@ -81,7 +81,7 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
       value *= factor;
       end = question.indexOf(following, end) + following.length;
       unit = nextWord(question, end);
-    } else unit = following;
+    } else unit = following ?? /^\s?(°[cfk])(?!\p{L})/iu.exec(question.slice(end))?.[1];
   }
   if (currency !== undefined) unit = CURRENCY_SIGNS[currency];
   const binary = sign !== undefined && /(?:[\d)]\s?|\p{L})$/u.test(question.slice(0, match.index));

@@ -2,11 +2,11 @@ import type { Mention } from "./mention";
 
 /** What only a regular expression has: classes, repeated sets, anchors. */
 const REGULAR =
-  /\\[dwsbDWSB]|\[[^[\]\s]{0,60}(?:[a-z]-[a-z]|\d-\d|\^)[^[\]\s]{0,60}\]|^\[[a-z]{2,12}\]$|\[[^[\]\s]{1,60}\][+*?{]|\.[*+]|^\^\S|\)[+*?]|[\w)\]]\$$|\w\{\d{1,3}(?:,\d{0,3})?\}/;
+  /\\[dwsbDWSB]|\[[^[\]\s]{0,60}(?:[a-z]-[a-z]|\d-\d|\^)[^[\]\s]{0,60}\]|^\[[a-z]{2,12}\]$|\[[^[\]\s]{1,60}\][+*?{]|^\[[^[\]\d]{1,20}\][+*]$|\.[*+]|^\^\S|\)[+*?]|[\w)\]]\$$|\w\{\d{1,3}(?:,\d{0,3})?\}/;
 
 /** Regular expressions that stand in the question without quotation marks: `\d+`, `[a-z]+`, `^[A-Z]`. */
 export function findPatterns(question: string): Mention[] {
-  return [...question.matchAll(/(?<=^|\s)[^\s"'`]+(?=\s|$)/g)].flatMap((match) => {
+  return [...question.matchAll(/(?<=^|\s)(?:\[[^[\]"'`\n]{1,20}\][+*](?=\s)|[^\s"'`]+)(?=\s|$)/g)].flatMap((match) => {
     const text = match[0].replace(/[?,:;]$/, "");
     return REGULAR.test(text) ? [mentionOf("pattern", match.index, text)] : [];
   });

@@ -164,6 +164,12 @@ export const MONEY: readonly Entry[] = [
   ["addPercent", "add", ">P >N3:to|on", "N9"],
   ["addPercentOn", "add", ">P >X:tax >N3:to|on", "N9"],
   ["addPercent", "tax|vat|sale tax|gst|tip|surcharge|markup|service charge|service|gratuity", "<P <N0", "N0"],
+  [
+    "addPercent",
+    "tax is added|sale tax is added|vat is added|gst is added|tax gets added|vat gets added|tax added|sale tax added|vat added|tax on top|sale tax on top|vat on top",
+    "<P <N0",
+    "N0",
+  ],
   ["addPercent", "tax of|vat of|tip of|tax|vat", ">P <N0", "N0"],
   ["perEach", "each|apiece|a piece|per piece|per item|per unit", "<N5 <N5", "N2"],
   ["perEach", "at|for|@", ">N5 <N5 >X:each", "N2"],

@@ -29,6 +29,10 @@ const AFTER_SCALE = /^\s?(hundred|thousand|million|mio|billion|trillion|k|m)\b/i
 const AFTER_PERCENT = /^\s?(?:%(?!\s*\d)|per ?cent\b|precent\b)/i;
 const AFTER_MONEY = /^\s?(?:[$€£¥]|(?:dollars?|euros?|eur|usd|pounds?|gbp|chf|cents?|bucks)\b)/i;
 
+/** “Square numbers between 30 and 90” are squares themselves, and no numbers to be squared. */
+const POWERS_WITHIN =
+  /^(?:square|cube)\snumbers?\b(?=\s(?:(?:there|are|lie|that)\s){0,2}(?:between|from|under|below|up|above|over|less|greater|smaller|in)\b)/i;
+
 /** What a word is compared by. */
 export function stemOf(word: string): string {
   const lower = word.toLowerCase().replaceAll("’", "'").replace(/'s?$/, "");
@@ -85,6 +89,9 @@ function readToken(body: string, match: RegExpExecArray, before: Token | undefin
   const end = start + text.length;
   const { number, word, ordinal, money } = match.groups ?? {};
   if (word !== undefined) {
+    const [named] = POWERS_WITHIN.exec(body.slice(start)) ?? [];
+    if (named !== undefined)
+      return { kind: "word", text: named, stem: `perfect-${stemOf(word)}`, start, end: start + named.length };
     const place = ordinalOf(word);
     if (place === undefined) return { kind: "word", text, stem: stemOf(word), start, end };
     return { kind: "ordinal", text, stem: word.toLowerCase(), start, end, python: String(place) };

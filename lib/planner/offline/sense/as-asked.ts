@@ -12,6 +12,8 @@ export function goesAsAsked(judged: Judged, question: Question): boolean {
     makesFormAsked(judged, question) &&
     givesPartAsked(judged, question) &&
     reversesAsAsked(judged, question) &&
+    takesNoException(judged, question) &&
+    runsForward(judged, question) &&
     isNotDenied(judged, question)
   );
 }
@@ -37,7 +39,8 @@ function comparesAsAsked({ reading: { candidate } }: Judged, { text }: Question)
 const BEFORE = /\bbefore (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|off|reduction|rebate)\b/i;
 
 const BY_PERCENT = /\bby \d[\d.]{0,6}\s?(?:%|percent)/i;
-const COMPARED = /\d\s?(?:%|percent) (?:less|more|lower|higher|cheaper|dearer|smaller|larger|bigger|greater) than\b/i;
+const COMPARED =
+  /\d\s?(?:%|percent) (?:(?:less|more|lower|higher|cheaper|dearer|smaller|larger|bigger|greater) than|(?:(?:sales )?(?:tax|vat|gst) )(?:is |gets |are )?(?:added|on top))\b|\b(?:tax|vat|gst) of \d[\d.]{0,6}\s?(?:%|percent) (?:is|gets) added\b/i;
 const CHANGES = ["less", "more", "discount", "off", "increase", "decrease", "reduce", "raise", "add", "change"];
 
 /** What is asked for by “how much should I …”, by the inputs that take it. */
@@ -85,6 +88,29 @@ const SAYS_TIME = /\d\s?(?:year|yr|month|mo|week|day|y)s?\b/i;
 /** “40 now 30, how much percent cheaper?” */
 const WHAT_PERCENT =
   /\b(?:what|which|how (?:much|many)|in)(?: is| was)?(?: the)?(?: discount)? (?:percent(?:age)?|%)|\b(?:percent(?:age)?|%) (?:cheaper|dearer)\b|\bpercent off[\s?]{0,9}$|,\s?discount\s?\?{1,3}$/i;
+
+/** “Divisible by anything but 1”: a number that is left out of something is none that is computed with. */
+function takesNoException({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ offer }) =>
+      typeof offer?.value !== "number" ||
+      !EXCEPT.test(text.slice(Math.max(0, (offer.spans[0]?.start ?? 0) - 24), offer.spans[0]?.start)),
+  );
+}
+
+const EXCEPT = /\b(?:except(?: for| by)?|other than|apart from|besides|(?:anything|nothing|everything) but)\s$/i;
+
+/** “I began on 3 May 2020 and left on 9 June 2024”: what begins later than it ends is turned around, where no word says so. */
+function runsForward({ reading: { filling } }: Judged, { text }: Question): boolean {
+  const dayOf = (name: RegExp) =>
+    filling.choices.find(({ input, offer }) => name.test(input.name) && offer?.kind === "date")?.offer;
+  const [start, end] = [dayOf(/^(?:start|from|begin)/i), dayOf(/^(?:end|to|until)/i)];
+  if (typeof start?.value !== "string" || typeof end?.value !== "string" || start.value <= end.value) return true;
+  const [from = 0, to = 0] = [start.spans[0]?.start, end.spans[0]?.start];
+  return from < to && FROM.test(text.slice(0, from));
+}
+
+const FROM = /\b(?:from|between|since)\s(?:the\s)?$/i;
 
 function isNotDenied({ reading: { candidate } }: Judged, { text }: Question): boolean {
   const { all } = vocabularyOf(candidate.document);

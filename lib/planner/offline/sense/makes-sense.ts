@@ -29,6 +29,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isOfFormat(given) &&
     isOfOneKind(judged) &&
     takesNoOption(judged) &&
+    takesNoListOfOne(judged, question) &&
     takesWholes(judged, question) &&
     takesModifiers(judged, question) &&
     isPossible(judged, question) &&
@@ -63,6 +64,17 @@ function spansOf({ reading: { filling } }: Judged): Span[] {
 function isRunnable({ reading }: Judged): boolean {
   const isProgram = (value: unknown) => typeof value === "string" && /[\n(=;]/.test(value);
   return !runsPrograms(reading.candidate) || Object.values(reading.arguments).some(isProgram);
+}
+
+/** “The mean of 18”: one number that nothing marks as a list is none. */
+function takesNoListOfOne({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ offer }) =>
+      !Array.isArray(offer?.value) ||
+      offer.value.length !== 1 ||
+      typeof offer.value[0] !== "number" ||
+      offer.spans.some(({ start, end }) => /[[(]/.test(text.slice(Math.max(0, start - 1), end))),
+  );
 }
 
 /** “Summarize this: …”: what is to be done with a text that follows is a word of the function, unless it says as little as “show”. */

@@ -47,5 +47,17 @@ export function replacesWith({ reading: { candidate, arguments: given } }: Judge
   return input === undefined || Object.hasOwn(given, input) || !REPLACES.test(text.replace(QUOTED, ""));
 }
 
-const REPLACES = /\b(?:replac|substitut)(?:e|ed|es|ing)\b/i;
+const REPLACES = /\b(?:replac|substitut)(?:e|ed|es|ing)\b|\bswap(?:s|ped|ping)?\b|\b(?:become|turn into|be changed)\b/i;
 const QUOTED = /"[^"]{0,400}"|“[^“”]{0,400}”/g;
+
+/** “Swap every vowel for * in 'umbrella'”: a sign that no quotation marks stand around is put in the place of something, and is no text. */
+export function putsSigns({ reading: { filling } }: Judged): boolean {
+  return filling.choices.every(
+    ({ input, offer }) =>
+      offer?.kind !== "quoted" ||
+      typeof offer.value !== "string" ||
+      !/^[#*_~^|@]{1,4}$/.test(offer.value) ||
+      offer.spans.some(({ start, end }) => end - start > String(offer.value).length) ||
+      /replac|separat|delimit|char|sign|symbol|fill|join/i.test(input.name),
+  );
+}

@@ -199,19 +199,20 @@ export function isInUnitAsked({ reading: { filling } }: Judged, question: Questi
   );
 }
 
-/** Whether a size is asked for in another unit than every one that is given, in words that are not among those taken. */
+/** Whether a size, or what is given in a unit of that kind, is asked for in another unit than every one that is given, in words that are not among those taken. */
 export function asksOtherUnit({ text, mentions }: Question, taken: readonly Span[]): boolean {
-  const sizes = mentions.flatMap(({ kind, unit }) =>
-    kind === "number" && unit !== undefined && isSize(unit) ? [singular(unit)] : [],
-  );
+  const units = mentions.flatMap(({ kind, unit }) => (kind === "number" && unit !== undefined ? [singular(unit)] : []));
+  const sizes = units.filter(isSize);
   return [...text.matchAll(IN_UNIT)].some(({ index, 0: said, 1: unit = "" }) => {
     const end = index + said.length;
-    const isTaken = taken.some((span) => span.start < end && end <= span.end);
+    const isTaken = taken.some(
+      (span) =>
+        (span.start < end && end <= span.end) || text.slice(span.start, span.end).toLowerCase() === unit.toLowerCase(),
+    );
     return (
       !isTaken &&
-      isSize(unit) &&
-      sizes.length > 0 &&
-      !sizes.some((one) => isSameUnit(one, singular(unit.toLowerCase())))
+      (isSize(unit) ? sizes.length > 0 : units.some((one) => measuresTheSame(one, unit))) &&
+      !units.some((one) => isSameUnit(one, singular(unit.toLowerCase())))
     );
   });
 }

@@ -1,5 +1,7 @@
 import type { Judged, Question } from "../judge/judge";
 import { goesAsAsked } from "./as-asked";
+import { suitsCodes } from "./of-codes";
+import { putsSigns } from "./of-texts";
 import { suitsUnits } from "./of-units";
 
 /** At most this much of what is probable is left to others: where next to all of it is impossible, little is known of the rest. */
@@ -12,7 +14,9 @@ export function leftWithout(lost: number, every = 1): number {
 
 /** Whether a reading may be meant at all: it suits the units of what it takes, and goes the way that the question does. */
 export function isPossible(judged: Judged, question: Question): boolean {
-  return suitsUnits(judged, question) && goesAsAsked(judged, question);
+  return (
+    suitsUnits(judged, question) && goesAsAsked(judged, question) && suitsCodes(judged, question) && putsSigns(judged)
+  );
 }
 
 /** What is less probable changes nothing by being left out, and is never done. */

@@ -2,6 +2,8 @@ import { today } from "../../mentions/calendar";
 import { findDates } from "../../mentions/dates";
 import { findNumbers } from "../../mentions/numbers";
 import { inRequest, spelledOut } from "../../text/shorthand";
+import { COMMAND_VERBS } from "../../text/word-lists";
+import { spelledUnit } from "../values/units";
 import { plainConversion } from "./plain-conversion";
 
 /** “What day was 1 January 2000?” asks for the day of the week. */
@@ -73,9 +75,28 @@ const MY_TIME =
 const ELSEWHERE =
   /\bin (?!(?:my|our|the|an?|local|total|all|hours?|minutes?)\b)\p{L}{3}|\b(?!what|local|the|my|our)\p{L}{3,20} time\b(?! (?:is|was|will)\b)|\b(?:[ecmp][sd]t|gmt|utc|bst|ist|jst)\b/iu;
 
+/** “I am in Lima”: where somebody says to be is where the answer is for. */
+const SAYS_WHERE =
+  /\b(?:i['’]m|we['’]re|(?:i|we) (?:am|are|live|sit|stay|work)) (?:(?:now|currently|based|over) )?(?:in|at) \p{L}{3}/iu;
+
 function inOwnZone(question: string, timeZone: string): string {
-  const isElsewhere = TIME_OF_DAY.test(question) && ELSEWHERE.test(question.replace(MY_TIME, ""));
+  const isElsewhere =
+    TIME_OF_DAY.test(question) && !SAYS_WHERE.test(question) && ELSEWHERE.test(question.replace(MY_TIME, ""));
   return isElsewhere ? question.replace(MY_TIME, `in ${timeZone}`) : question;
+}
+
+/** “HELP in morse code”: a verb in capitals that a request begins with, and that nothing follows but its form, is a text. */
+const TEXT_FIRST = /^\p{Lu}{3,15}(?=\s(?:in|as|to|into)\s\p{L})/u;
+
+function withTexts(question: string): string {
+  return question.replace(TEXT_FIRST, (word) => (COMMAND_VERBS.has(word.toLowerCase()) ? `"${word}"` : word));
+}
+
+/** “425 farenheit”, “in celcius”: a word where a unit stands, as the unit is spelled. */
+const UNIT = /(?<=\d\s?|\b(?:in|into|to|as|many)\s)\p{L}{6,14}(?![\p{L}-])/giu;
+
+function withUnits(question: string): string {
+  return question.replace(UNIT, spelledUnit);
 }
 
 /** Wholes and fractions of them: “1 1/2”, “2½”, “½”. */
@@ -135,7 +156,7 @@ const ASKS_MORE = /\band (?:if|what|how|which|when|then|also)\b|\?\s\S[^?]{0,300
  */
 export function inPlainWords(question: string, now: Date, timeZone: string): string {
   const spelled = inRequest(question, (words) =>
-    withPlainNumbers(spelledOut(inOwnZone(words, timeZone))).replace(
+    withPlainNumbers(withUnits(spelledOut(withTexts(inOwnZone(words, timeZone))))).replace(
       FEET_AND_INCHES,
       (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
     ),

@@ -7,6 +7,7 @@ import { identifierWords, stem, type Word } from "../../text/words";
 import type { Parameter } from "../inputs/parameter";
 import { currencyCode, languageCode } from "./codes";
 import { sameMeaning } from "./synonyms";
+import { isOfUnit } from "./units";
 
 export interface OptionHit {
   value: Json;
@@ -20,6 +21,7 @@ export interface OptionHit {
 export function optionHits(options: readonly Json[], question: string, words: readonly Word[]): OptionHit[] {
   return options
     .flatMap((option) => hitsOf(option, options, question, words))
+    .filter(({ end }) => !isOfUnit(question, end))
     .sort((a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || a.start - b.start);
 }
 

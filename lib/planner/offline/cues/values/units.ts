@@ -1,3 +1,4 @@
+import { oneApart } from "../../text/one-apart";
 import { stem } from "../../text/words";
 
 interface Dimension {
@@ -184,7 +185,20 @@ const DIMENSIONS: Record<string, Dimension> = {
   },
   angle: { units: { radian: 1, radians: 1, rad: 1, deg: 1, degrees: 1 }, measures: "angle" },
   data: {
-    units: { kb: 1, mb: 1, gb: 1, tb: 1, bytes: 1, megabytes: 1, gigabytes: 1, terabytes: 1 },
+    units: {
+      kb: 1,
+      mb: 1,
+      gb: 1,
+      tb: 1,
+      kib: 1,
+      mib: 1,
+      gib: 1,
+      tib: 1,
+      bytes: 1,
+      megabytes: 1,
+      gigabytes: 1,
+      terabytes: 1,
+    },
     measures: "storage memory file",
   },
   bandwidth: { units: { kbps: 1, mbps: 1, gbps: 1, "mbit/s": 1, "mb/s": 1 }, measures: "bitrate bandwidth megabit" },
@@ -219,6 +233,26 @@ export function unitAffinity(unit: string | undefined, cues: ReadonlyMap<string,
 /** Whether a unit is of a known dimension. */
 export function isKnownUnit(unit: string | undefined): boolean {
   return unit !== undefined && [...WORDS.values()].some(({ units }) => units.has(unit.toLowerCase()));
+}
+
+/** The “square” of “square metres” is no shape. */
+export function isOfUnit(question: string, end: number): boolean {
+  const behind = /^\s?(\p{L}{1,20})/u.exec(question.slice(end, end + 22))?.[1];
+  return /\b(?:square|cubic)$/i.test(question.slice(0, end)) && isKnownUnit(behind);
+}
+
+/** Letters of the shortest unit that a misspelled word is taken for: “3 ponds” are no pounds. */
+const SHORTEST = 7;
+const LONG_UNITS = [...new Set([...WORDS.values()].flatMap(({ units }) => [...units.keys()]))].filter(
+  (unit) => unit.length >= SHORTEST && /^[a-z]+$/.test(unit),
+);
+
+/** The one unit that a word is spelled like but for a letter, “celcius”; the word itself where it is a unit, or like none or several. */
+export function spelledUnit(word: string): string {
+  const lower = word.toLowerCase();
+  if (isKnownUnit(lower)) return word;
+  const [unit, ...others] = LONG_UNITS.filter((one) => one[0] === lower[0] && oneApart(lower, one));
+  return unit === undefined || others.length > 0 ? word : unit;
 }
 
 /** Kinds of which one amount is not another for good: what money is worth changes. */

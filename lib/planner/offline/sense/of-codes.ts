@@ -1,0 +1,36 @@
+import type { Json } from "@/lib/json";
+import type { Judged, Question } from "../judge/judge";
+import { identifierWords } from "../text/words";
+
+/** “Decode”, “from base64”, “decoded”: the way back is asked for in words. */
+const ASKS_BACK =
+  /\b(?:de(?:cod|cipher|crypt)|un(?:scrambl|encod))|\bfrom base-?64\b|\bback\b|\bsays?\b|\bread\b|\bmean/i;
+const DECODES = /^(?:decod|unencod)/i;
+const MORSE = /(?<!\S)[.·–-]{1,6} [.·–-]{1,6} [.·–-]{1,6}(?!\S)/;
+
+/** “The base64 of pear”: nobody asks for what no text comes of, and a text in Morse code is not put into Morse code. */
+export function suitsCodes({ reading: { candidate, filling, arguments: given } }: Judged, question: Question): boolean {
+  const { document } = candidate;
+  const words = identifierWords(document.function);
+  const texts = filling.choices.flatMap(({ input, offer }) =>
+    input.type === "string" && input.options.length === 0 && typeof offer?.value === "string" ? [offer.value] : [],
+  );
+  const isOf = (form: RegExp) =>
+    form.test(document.slug) ||
+    filling.choices.some(({ input }) => form.test(String(given[input.name] ?? input.default ?? "")));
+  const goesBack = words.some((word) => DECODES.test(word));
+  if (goesBack) return ASKS_BACK.test(question.text) || !isOf(/^base64$/i) || texts.every(isBase64OfText);
+  return !words.some((word) => /^encod/i.test(word)) || !isOf(/^morse/i) || !texts.some((text) => MORSE.test(text));
+}
+
+/** Whether bytes in base64 (RFC 4648) are a text in UTF-8 without control characters. */
+function isBase64OfText(text: Json): boolean {
+  const plain = String(text).replace(/\s/g, "");
+  if (!/^[A-Za-z\d+/_-]{4,}={0,2}$/.test(plain)) return false;
+  const bytes = Buffer.from(plain, "base64");
+  try {
+    return !/[\p{Cc}\p{Cn}]/u.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/[\t\r\n]/g, ""));
+  } catch {
+    return false;
+  }
+}
