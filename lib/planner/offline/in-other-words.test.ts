@@ -52,6 +52,11 @@ describe("what is given is read as it is meant", () => {
       "loan of 7,000, 6.9 APR, 4 years",
       'loan-payment {"amount":7000,"annual_rate":6.9,"years":4}',
     ],
+    [
+      "a time where somebody is",
+      "what time is it in Lima when it is 9 am here in Oslo",
+      'time-zone-converter {"to":"America/Lima","time":"09:00","from":"Europe/Oslo"}',
+    ],
   ])("%s: %s", async (_, question, call) => expect((await callsFor(question)).join()).toContain(call));
 
   it("squares between two numbers are no numbers to be squared", async () => {
@@ -61,6 +66,12 @@ describe("what is given is read as it is meant", () => {
   it("a tax that is added comes on top of what a discount left", async () => {
     const [call] = await callsFor("A kettle is $60, 10% off and then 5% sales tax is added, what do I pay?");
     expect(call).toContain("divide(divide(60 * (100 - 10), 100) * (100 + 5), 100)");
+  });
+
+  it("what is left of a price is shared", async () => {
+    const [call] = await callsFor("A canoe costs $150 with 20% off, split between 4 friends. How much each?");
+    expect(call).toContain("code-interpreter");
+    expect(call).toContain("/ 4");
   });
 });
 
@@ -76,6 +87,11 @@ describe("two requests", () => {
       "a label of what they are for",
       "for the leaflet: hex code of teal, plus a slug for Winter Walks in the Hills",
       ['colour-converter {"colour":"teal","to":"hex"}', 'text-case {"text":"Winter Walks in the Hills"}'],
+    ],
+    [
+      "a text that follows, and no result before it",
+      'Make "barn owl" upper case. I\'d also like to know how many words are in this: The gate opens early and shuts late.',
+      ['text-case {"text":"barn owl","to":"upper"}', "The gate opens early and shuts late."],
     ],
     [
       "the same with one other value",
@@ -110,6 +126,13 @@ describe("what comes out is wanted in another form", () => {
       "13.5\n",
       'unit-converter {"value":13.5,"from":"kilos","to":"pounds"}',
     ],
+    [
+      "what is counted once more is no figure",
+      'how many vowels are in "barn owl", and how many words',
+      "aeiou",
+      "3\n",
+      expect.stringContaining("barn owl"),
+    ],
   ])("%s: %s", async (_, question, first, value, second) => {
     expect(await callsFor(question)).toEqual([expect.stringContaining(first)]);
     expect(await nextCalls(index, createOfflinePlanner(), question, value)).toEqual([second]);
@@ -119,6 +142,11 @@ describe("what comes out is wanted in another form", () => {
 describe("nothing is done", () => {
   it.each([
     "what does 911 mean",
+    "what's bigger, 3/7 or 0.43",
+    "what does the barcode on my parcel say, as a QR code",
+    "which text has the md5 9e107d9d372bb6826bd81d3542a419d6",
+    "XIV plus IX in roman numerals",
+    "checksum (sha1) for the string draft-7, without a newline at the end",
     "Can 851 be divided by anything except 1 and itself?",
     "what is the mean of 18 and 24 degrees celsius in fahrenheit",
     "how many days lie between 3 May 2027 and our move?",

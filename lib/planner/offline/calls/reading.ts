@@ -22,7 +22,14 @@ export function readFor(question: string, mentions: readonly Mention[], names: s
 const known = new WeakMap<readonly Mention[], readonly Word[]>();
 
 function wordsIn(mentions: readonly Mention[], question: string): readonly Word[] {
-  const words = known.get(mentions) ?? wordsOf(question.slice(0, READ_CHARACTERS));
+  const words = known.get(mentions) ?? wordsOf(question.slice(0, READ_CHARACTERS).replace(IDIOM, hidden));
   known.set(mentions, words);
   return words;
+}
+
+/** “It was 900, and from now on it is 990”: this “from” is before no value. */
+const IDIOM = /\bfrom (?:now|then) on\b/gi;
+
+function hidden(text: string): string {
+  return " ".repeat(text.length);
 }

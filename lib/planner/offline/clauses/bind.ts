@@ -41,7 +41,7 @@ const IMPERSONAL =
 const WHAT_TIME = /\bwhat time (?:is|was|will) it\b/gi;
 
 /** “this table: …” announces what comes after it. */
-const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)/giu;
+const ANNOUNCED = /\b(?:this|these|that|the) [\p{L}]{2,15}(?=:\s)|\b(?:this|these)(?=:\s\S)/giu;
 
 /** “a note that says …” speaks of the note. */
 const RELATIVE =

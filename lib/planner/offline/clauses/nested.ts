@@ -79,7 +79,8 @@ function ofNumeral(said: Rewritten): Rewritten[][] {
   const numeral = ROMAN.exec(said.text);
   if (numeral === null) return [];
   const place = { start: numeral.index, end: numeral.index + numeral[0].length };
-  if (ROMAN.test(said.text.slice(place.end))) return [];
+  // “XIV plus IX”
+  if (/\b[IVXLCDM]{2,15}\b/.test(said.text.slice(place.end))) return [];
   const inner = said.slice(place.start, place.end);
   const end = { start: inner.text.length, end: inner.text.length };
   return [[inner.replaced(end, { text: " as a number" }), said.replaced(place, { text: "that" })]];

@@ -223,7 +223,7 @@ export function withResult(
 /** “Count its words and reverse it”: what is done with a text is done with the one that was counted, and not with how many it has. */
 const COUNTS = /\b(?:count|how many|how long|number of|length of)\b/i;
 const OF_TEXT =
-  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many times))\b/i;
+  /\b(?:revers(?:e|ed)|backwards?|(?:upper|lower|title|snake|camel|kebab) ?case|capital(?:s| letters|i[sz]e)|spell(?:ed)?|how (?:often|many (?:times|words|letters|characters|vowels|consonants|syllables|sentences|lines|digits)))\b/i;
 
 /** “the reading ease of “…”, and its word count”: what is asked of a text, and of no figure about it. */
 const OF_ANY_TEXT = /\bits (?:word|character|letter|sentence|line|syllable|vowel|reading|readability|grade level)/i;

@@ -7,6 +7,7 @@ import {
   percentBetween,
   percentOfOwn,
   priceBefore,
+  priceOfEach,
   priceWithTax,
   speedTask,
   taxWithin,
@@ -56,6 +57,7 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     priceBefore(text, mentions) ??
     priceWithTax(text, mentions) ??
     taxWithin(text, mentions) ??
+    priceOfEach(text, mentions) ??
     percentBetween(text, mentions) ??
     percentOfOwn(text, mentions) ??
     wholeOf(text, mentions) ??

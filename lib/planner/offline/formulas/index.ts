@@ -1,6 +1,6 @@
 export { calendarTask } from "./calendar";
 export type { Expression } from "./expression";
-export { priceBefore, priceWithTax, taxWithin } from "./prices";
+export { priceBefore, priceOfEach, priceWithTax, taxWithin } from "./prices";
 export { costOf, percentBetween, percentOfOwn, wholeOf } from "./ratios";
 export { renderProgram } from "./render-python";
 export { speedTask } from "./speeds";

@@ -75,3 +75,27 @@ export function priceBefore(question: string, mentions: readonly Mention[]): Exp
   const part = operation(isOn ? "add" : "subtract", 100, percent);
   return operation("divide", operation("multiply", price, 100), part);
 }
+
+const COMES_OFF = /\d\s?(?:%|percent) (?:off|discount|reduction|cheaper)\b|\b(?:discount|reduction) of \d/i;
+const SHARES = /\b(?:shar(?:e|ed|es|ing)|split(?:s|ting)?|divid(?:e|ed|es|ing)|between|among)\b/i;
+const ASKS_EACH =
+  /\b(?:(?:how much|what) (?:is it |is that |would it be |does it cost |do we |does |did |will |would |should )?(?:\p{L}{1,8} )?(?:each|per (?:person|head)|apiece|everyone|everybody)|(?:each|per (?:person|head)|apiece)[\s?.!]{0,9}$)/iu;
+/** Most people that share one thing. */
+const MOST_PEOPLE = 100;
+
+/** What each of some people pays of a price that a percentage came off; undefined for anything else. */
+export function priceOfEach(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const asks = COMES_OFF.test(question) && SHARES.test(question) && ASKS_EACH.test(question);
+  if (!asks || TAX.test(question) || /\b(?:tip|gratuity|instead|or|vs|versus|and (?:how|what))\b/i.test(question))
+    return undefined;
+  const numbers = mentions.filter(({ kind, value }) => kind === "number" && typeof value === "number");
+  const [percent, ...more] = numbers.filter(({ unit }) => unit === "percent");
+  const [price, people, ...others] = numbers.filter(({ unit }) => unit !== "percent");
+  if (percent === undefined || more.length > 0 || others.length > 0) return undefined;
+  if (typeof price?.value !== "number" || typeof people?.value !== "number" || typeof percent.value !== "number")
+    return undefined;
+  const isCount = Number.isInteger(people.value) && people.value > 1 && people.value <= MOST_PEOPLE;
+  if (!isCount || people.start < price.end || /[$£€.]/.test(people.text) || percent.value >= 100) return undefined;
+  const left = operation("multiply", price.value, operation("subtract", 100, percent.value));
+  return operation("divide", operation("divide", left, 100), people.value);
+}

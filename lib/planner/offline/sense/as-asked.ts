@@ -12,6 +12,7 @@ export function goesAsAsked(judged: Judged, question: Question): boolean {
     makesFormAsked(judged, question) &&
     givesPartAsked(judged, question) &&
     reversesAsAsked(judged, question) &&
+    takesOffAsAsked(judged, question) &&
     takesNoException(judged, question) &&
     runsForward(judged, question) &&
     isNotDenied(judged, question)
@@ -33,8 +34,14 @@ function comparesAsAsked({ reading: { candidate } }: Judged, { text }: Question)
   const { own } = vocabularyOf(candidate.document);
   const isOfPercent = candidate.document.function !== "main" && own.has(stem("percent"));
   const isChange = COMPARED.test(text) || (isOfPercent && BY_PERCENT.test(text));
+  if (WHICH_IS.test(text) && !ORDERS.some((word) => own.has(stem(word)))) return false;
   return (!isChange || CHANGES.some((word) => own.has(stem(word)))) && !(isOfPercent && BEFORE.test(text));
 }
+
+/** “What’s bigger, 3/7 or 0.43?” chooses one of two, and divides neither by the other. */
+const WHICH_IS =
+  /\b(?:which|what)(?:['’]?s| is| one is)? (?:the )?(?:bigger|larger|greater|higher|smaller|lower|less|more|heavier|longer|shorter)\b[^?\n]{0,30}\d[^?\n]{0,30}\bor\b/i;
+const ORDERS = ["compare", "larger", "smaller", "maximum", "minimum", "order", "sort"];
 
 const BEFORE = /\bbefore (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|off|reduction|rebate)\b/i;
 
@@ -88,6 +95,20 @@ const SAYS_TIME = /\d\s?(?:year|yr|month|mo|week|day|y)s?\b/i;
 /** “40 now 30, how much percent cheaper?” */
 const WHAT_PERCENT =
   /\b(?:what|which|how (?:much|many)|in)(?: is| was)?(?: the)?(?: discount)? (?:percent(?:age)?|%)|\b(?:percent(?:age)?|%) (?:cheaper|dearer)\b|\bpercent off[\s?]{0,9}$|,\s?discount\s?\?{1,3}$/i;
+
+/** “$36 with 10% off, split between 4”: what comes off a price is no tip and no rate, for a function that says nothing of such. */
+function takesOffAsAsked({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const { all } = vocabularyOf(candidate.document);
+  if (["discount", "off", "reduce"].some((word) => all.has(stem(word)))) return true;
+  return !filling.choices.some(
+    ({ offer }) =>
+      typeof offer?.value === "number" &&
+      offer.spans.some(({ start, end }) => OFF.test(text.slice(start, end + 24)) || OFF_OF.test(text.slice(0, start))),
+  );
+}
+
+const OFF = /^[\d.,]{1,9}\s?(?:%|per ?cent)?\s(?:off|discount|reduction|rebate|cheaper)\b/i;
+const OFF_OF = /\b(?:discount|reduction|rebate) of\s$/i;
 
 /** “Divisible by anything but 1”: a number that is left out of something is none that is computed with. */
 function takesNoException({ reading: { filling } }: Judged, { text }: Question): boolean {

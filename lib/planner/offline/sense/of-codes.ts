@@ -23,6 +23,17 @@ export function suitsCodes({ reading: { candidate, filling, arguments: given } }
   return !words.some((word) => /^encod/i.test(word)) || !isOf(/^morse/i) || !texts.some((text) => MORSE.test(text));
 }
 
+/** A digest of MD5 or SHA-1 to SHA-512, in hexadecimal. */
+const DIGEST = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{56}|[\da-f]{64}|[\da-f]{96}|[\da-f]{128})$/i;
+const ASKS_ORIGIN =
+  /\b(?:which|what) (?:text|word|string|password|input|message|value)\b|\b(?:was|is|stands) (?:hashed|behind)\b|\b(?:behind (?:it|this|that)|original|reverse|crack|decrypt|undo)\b/i;
+
+/** “Which word has the md5 …”: nothing is hashed that is a digest already, where what it was made of is asked for. */
+export function hashesNoDigest({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const isDigest = filling.choices.some(({ offer }) => typeof offer?.value === "string" && DIGEST.test(offer.value));
+  return !isDigest || !ASKS_ORIGIN.test(text) || !/hash|digest|checksum/i.test(candidate.document.slug);
+}
+
 /** Whether bytes in base64 (RFC 4648) are a text in UTF-8 without control characters. */
 function isBase64OfText(text: Json): boolean {
   const plain = String(text).replace(/\s/g, "");

@@ -36,7 +36,7 @@ const NAMED_DAY =
   /\b(?:days?|weeks?|months?|years?)\s(?:after|before|from|past)\s(?:the|my|our|his|her|their|we|i)\s\p{L}/iu;
 /** “… from 4 May until the wedding?” */
 const UNTIL_NAMED =
-  /(?:\b(?:until|till|to|before)|\bbetween\s[^?.!\n]{4,40}\sand)\s(?:the|my|our|his|her|their)\s(?!(?:end|start|beginning|middle|same|day|first|last|next)\b)\p{L}{3,20}[\s?.!]{0,9}$/iu;
+  /(?:\b(?:until|till|to|before)|(?<=\bbetween\s[^?.!\n]{4,40}\s)and)\s(?:the|my|our|his|her|their)\s(?!(?:end|start|beginning|middle|same|day|first|last|next)\b)\p{L}{3,20}[\s?.!]{0,9}$/iu;
 
 /** “For 18 months”, “how much is 2 years in days”: a day that is left out is today where something speaks of it, or asks for a day. */
 function countsFromToday({ reading: { candidate, arguments: given } }: Judged, { text }: Question): boolean {

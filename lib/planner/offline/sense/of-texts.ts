@@ -16,7 +16,7 @@ function isNone(text: string): boolean {
   return (
     saysNothing(text) ||
     holdsRequest(text) ||
-    [REMARK, QUOTED_TEXTS, HOW, PART_OF, REFERENCE, ASKING].some((one) => one.test(text))
+    [REMARK, QUOTED_TEXTS, HOW, AS_IS, PART_OF, REFERENCE, ASKING, SAYS].some((one) => one.test(text))
   );
 }
 
@@ -30,6 +30,10 @@ const QUOTED_TEXTS = /^(["'])[^"']{1,99}\1(?:(?:,| and|, and) (["'])[^"']{1,99}\
 const HOW =
   /\s(?:twice|(?:two|three|four|\d{1,3}) times|reversed|backwards|(?:in )?(?:upper|lower) ?case|case[ -]?(?:in)?sensitive(?:ly)?|without (?:the )?\p{L}{1,20}(?: between .{1,30})?|with (?:commas|spaces|dashes|slashes)|(?:first|last) \d{1,3} (?:char(?:acter)?s?|letters|digits|words)|but (?:keep|only|not) .{1,40})$/iu;
 
+/** “build-3, without a newline at the end” */
+const AS_IS =
+  /,\s(?:and\s)?(?:no|without|excluding|not counting|ignoring)\s(?:(?:an?|the|any|trailing|extra|surrounding)\s){0,2}(?:new ?lines?|line ?breaks?|spaces?|quot(?:es?|ation marks?))\b.{0,30}$/i;
+
 /** “the first 8 characters of …”, “the sha256 of moss”, “rot13 of moss” are still to be made; “the word moss” is one of three words. */
 const PART_OF =
   /^the (?:word|text|string|phrase) \S|^(?:the )?(?:(?:first|last) \d{1,3} (?:char(?:acter)?s?|letters|digits|words)\b|(?:md5|sha-?\d{1,3}|base64|hash|reverse|rot13|morse|hex|slug|score) of\s)/i;
@@ -37,6 +41,9 @@ const PART_OF =
 /** “what was inside”, “the backwards version” are what came out before. */
 const REFERENCE =
   /^what(?:ever)?\s(?:it|that|they|was|were|is|comes|came)\b|^the\s(?:\p{L}{2,20}\s)?version(?:\s(?:of|in)\s(?:it|that))?$/iu;
+
+/** “What does the code on my parcel say”: what is asked about, with what is asked of it. */
+const SAYS = /^(?:the|my|our|your|his|her|this|that|these|an?)\s.{1,60}\s(?:say|read|mean|contain|hold|show)s?$/i;
 
 /** “moss I need the md5”: what is asked for, behind a text. */
 const ASKING = /\S\s(?:I|we)\s(?:need|want|would like|['’]d like)\s(?:an?|the|its|both|to)\b/i;

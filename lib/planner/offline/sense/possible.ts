@@ -1,6 +1,6 @@
 import type { Judged, Question } from "../judge/judge";
 import { goesAsAsked } from "./as-asked";
-import { suitsCodes } from "./of-codes";
+import { hashesNoDigest, suitsCodes } from "./of-codes";
 import { putsSigns } from "./of-texts";
 import { suitsUnits } from "./of-units";
 
@@ -15,7 +15,11 @@ export function leftWithout(lost: number, every = 1): number {
 /** Whether a reading may be meant at all: it suits the units of what it takes, and goes the way that the question does. */
 export function isPossible(judged: Judged, question: Question): boolean {
   return (
-    suitsUnits(judged, question) && goesAsAsked(judged, question) && suitsCodes(judged, question) && putsSigns(judged)
+    suitsUnits(judged, question) &&
+    goesAsAsked(judged, question) &&
+    suitsCodes(judged, question) &&
+    hashesNoDigest(judged, question) &&
+    putsSigns(judged)
   );
 }
 

@@ -75,6 +75,9 @@ const MY_TIME =
 const ELSEWHERE =
   /\bin (?!(?:my|our|the|an?|local|total|all|hours?|minutes?)\b)\p{L}{3}|\b(?!what|local|the|my|our)\p{L}{3,20} time\b(?! (?:is|was|will)\b)|\b(?:[ecmp][sd]t|gmt|utc|bst|ist|jst)\b/iu;
 
+/** “noon here”, and no “here in Lima” */
+const HERE = /(?<=[ap]\.?m|\d|noon|midnight|o['’]clock) here(?=[\s,.?!]|$)(?! in\b)/gi;
+
 /** “I am in Lima”: where somebody says to be is where the answer is for. */
 const SAYS_WHERE =
   /\b(?:i['’]m|we['’]re|(?:i|we) (?:am|are|live|sit|stay|work)) (?:(?:now|currently|based|over) )?(?:in|at) \p{L}{3}/iu;
@@ -82,7 +85,7 @@ const SAYS_WHERE =
 function inOwnZone(question: string, timeZone: string): string {
   const isElsewhere =
     TIME_OF_DAY.test(question) && !SAYS_WHERE.test(question) && ELSEWHERE.test(question.replace(MY_TIME, ""));
-  return isElsewhere ? question.replace(MY_TIME, `in ${timeZone}`) : question;
+  return isElsewhere ? question.replace(MY_TIME, `in ${timeZone}`).replace(HERE, ` in ${timeZone}`) : question;
 }
 
 /** “HELP in morse code”: a verb in capitals that a request begins with, and that nothing follows but its form, is a text. */
