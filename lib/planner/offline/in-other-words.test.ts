@@ -52,6 +52,9 @@ describe("what is given is read as it is meant", () => {
       "loan of 7,000, 6.9 APR, 4 years",
       'loan-payment {"amount":7000,"annual_rate":6.9,"years":4}',
     ],
+    ["a weight in two units", "9 st 7 lb in kilos", 'unit-converter {"value":133,"from":"pounds","to":"kilos"}'],
+    ["a ratio", "Split 1,080 francs between Ida and Tom in the ratio 4:5", "shares(1080, 4, 5)"],
+    ["a price before", "I paid 63 after 30% off, what was the price before?", "63 * 100 / (100 - 30)"],
     [
       "a time where somebody is",
       "what time is it in Lima when it is 9 am here in Oslo",
@@ -142,6 +145,8 @@ describe("what comes out is wanted in another form", () => {
 describe("nothing is done", () => {
   it.each([
     "what does 911 mean",
+    "decode %41",
+    "what is the ratio 4:6 in its lowest terms",
     "what's bigger, 3/7 or 0.43",
     "what does the barcode on my parcel say, as a QR code",
     "which text has the md5 9e107d9d372bb6826bd81d3542a419d6",

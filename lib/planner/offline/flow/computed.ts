@@ -9,6 +9,7 @@ import {
   priceBefore,
   priceOfEach,
   priceWithTax,
+  sharesOf,
   speedTask,
   taxWithin,
   timeTask,
@@ -64,6 +65,11 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     costOf(text, mentions);
   // a day or a time that is given is of something else than a price
   const givesMore = mentions.some(({ kind, text: said }) => OF_OTHERS.has(kind) && /\d/.test(said));
+  const shared = sharesOf(text, mentions);
+  if (shared !== undefined) {
+    const rest = asked.given.filter((one) => !shared.counts.some(({ start }) => start === one.start));
+    return givesMore ? undefined : programOf(shared.expression, text, rest);
+  }
   if (before !== undefined) return givesMore ? undefined : programOf(before, text, asked.given);
   if (ASKS_OTHER.test(text)) return undefined;
   return programs().find(

@@ -21,6 +21,7 @@ export const HELPERS = {
     'def duration(seconds):\n    sizes = [("hour", 3600), ("minute", 60), ("second", 1)]\n    parts, rest = [], round(abs(seconds))\n    for name, size in sizes:\n        n, rest = divmod(rest, size)\n        if n:\n            parts.append(f"{n} {name}" + ("s" if n != 1 else ""))\n    return ("-" if seconds < 0 else "") + (" ".join(parts) or "0 minutes")',
   clock:
     'def clock(minutes, twelve):\n    days, rest = divmod(round(minutes), 1440)\n    hour, minute = divmod(rest, 60)\n    day = {0: "", 1: " the next day", -1: " the day before"}.get(days, f" ({days:+} days)")\n    if not twelve:\n        return f"{hour:02}:{minute:02}{day}"\n    return f"{(hour + 11) % 12 + 1}:{minute:02} {\'pm\' if hour > 11 else \'am\'}{day}"',
+  shares: 'def shares(amount, *parts):\n    return ", ".join(f"{amount * part / sum(parts):.12g}" for part in parts)',
 } as const;
 export type HelperName = keyof typeof HELPERS;
 
@@ -49,6 +50,7 @@ const OPERATIONS = {
   measured: text((amount, unit) => `f"{${amount}:.10g} " + ${unit}`),
   hoursAndMinutes: text((seconds) => `duration(${seconds})`, "duration"),
   hoursInAll: text((seconds) => `duration(${seconds}) + f" ({${seconds} / 3600:.6g} hours)"`, "duration"),
+  shares: text((...amounts) => `shares(${amounts.join(", ")})`, "shares"),
   clock: text((minutes) => `clock(${minutes}, False)`, "clock"),
   clockOfTwelve: text((minutes) => `clock(${minutes}, True)`, "clock"),
 } as const satisfies Record<string, Operation>;

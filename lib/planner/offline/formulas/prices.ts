@@ -3,7 +3,7 @@ import { type Expression, operation } from "./expression";
 
 /** “What was the original price?”, “how much were they before the discount?” */
 const ASKS_ORIGINAL =
-  /\bwhat (?:was|were) (?:the |its |their )?(?:original|initial|regular) (?:price|cost)\b|\bhow much (?:was|were|did)\b[^.?!\d]{0,40}\bbefore (?:the |that )?(?:discount|reduction|sale)\b|\bprice before (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|reduction|off)\b/i;
+  /\bwhat (?:was|were) (?:the |its |their )?(?:(?:original|initial|regular) (?:price|cost)|(?:price|cost) (?:before|originally|at first))\b|\bhow much (?:was|were|did)\b[^.?!\d]{0,40}\bbefore (?:the |that )?(?:discount|reduction|sale)\b|\bprice before (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|reduction|off)\b/i;
 const CAME_OFF = /\b(?:off|discount(?:ed)?|reduced|reduction|cheaper|sale)\b/i;
 /** “The net price of 119 with 19 % VAT included”, “84 includes 20 % tax. How much was it without tax?” */
 const ASKS_UNTAXED =

@@ -81,6 +81,27 @@ export function costOf(question: string, mentions: readonly Mention[]): Expressi
   return amount !== undefined && isOfUnit ? operation("multiply", amount.value, Number(price)) : undefined;
 }
 
+/** “in the ratio 2:3:4” */
+const IN_RATIO =
+  /\b(?:split|divid|shar|distribut)\p{L}{0,4}\b[^?!\n]{1,120}\b(?:in|into|by) (?:the |a )?(?:ratio|proportions?)(?: of)? (\d{1,6}(?:\s?:\s?\d{1,6}){1,5})(?![\d.:])/iu;
+
+/** What each gets of an amount that is split in a ratio, and the numbers that say how many they are; undefined for anything else. */
+export function sharesOf(
+  question: string,
+  mentions: readonly Mention[],
+): { expression: Expression; counts: readonly Mention[] } | undefined {
+  const match = IN_RATIO.exec(question);
+  const [all, ratio = ""] = match ?? [];
+  if (match === null || all === undefined) return undefined;
+  const end = match.index + all.length;
+  const parts = ratio.split(":").map(Number);
+  const [amount, ...others] = numbersIn(mentions).filter(({ start }) => start < end - ratio.length || start >= end);
+  // “between 3 people in the ratio …” says how many there are
+  const isCount = others.every(({ value }) => value === parts.length);
+  if (amount === undefined || amount.unit === "percent" || !isCount || parts.includes(0)) return undefined;
+  return { expression: operation("shares", amount.value, ...parts), counts: others };
+}
+
 function numbersIn(mentions: readonly Mention[]): (Mention & { value: number })[] {
   return mentions
     .filter((one): one is Mention & { value: number } => one.kind === "number" && typeof one.value === "number")

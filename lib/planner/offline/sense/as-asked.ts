@@ -35,6 +35,7 @@ function comparesAsAsked({ reading: { candidate } }: Judged, { text }: Question)
   const isOfPercent = candidate.document.function !== "main" && own.has(stem("percent"));
   const isChange = COMPARED.test(text) || (isOfPercent && BY_PERCENT.test(text));
   if (WHICH_IS.test(text) && !ORDERS.some((word) => own.has(stem(word)))) return false;
+  if (isOfPercent && /\bratios?\b/i.test(text) && !/%|percent/i.test(text)) return false;
   return (!isChange || CHANGES.some((word) => own.has(stem(word)))) && !(isOfPercent && BEFORE.test(text));
 }
 

@@ -19,7 +19,9 @@ export function suitsCodes({ reading: { candidate, filling, arguments: given } }
     form.test(document.slug) ||
     filling.choices.some(({ input }) => form.test(String(given[input.name] ?? input.default ?? "")));
   const goesBack = words.some((word) => DECODES.test(word));
-  if (goesBack) return ASKS_BACK.test(question.text) || !isOf(/^base64$/i) || texts.every(isBase64OfText);
+  // what is base64 by default alone, “decode %20”, has to be some
+  const isSaid = ASKS_BACK.test(question.text) && /\bbase-?64\b/i.test(question.text);
+  if (goesBack) return isSaid || !isOf(/^base64$/i) || texts.every(isBase64OfText);
   return !words.some((word) => /^encod/i.test(word)) || !isOf(/^morse/i) || !texts.some((text) => MORSE.test(text));
 }
 

@@ -13,6 +13,10 @@ const WHICH_DAY = /\b(what|which) day(?= (?:is|was|will|would|did|does|are|were)
 const FEET_AND_INCHES =
   /(?<![\d.\p{L}])(\d{1,3})\s?(?:'|′|’|ft\.?|feet|foot)\s?(\d{1,2}(?:\.\d{1,40})?)(?:\s?(?:"|″|”|''|(?<=\d)in\b\.?|in\.?(?=\s(?:in|to|into|as)\b)|inch(?:es)?\b)(?!["'])|(?=\s{0,9}(?:$|[?!,;]|(?:in|to|into|as|and|tall|high|weigh\w{0,60})\b)))/giu;
 
+/** “11 stone 4”, “9 st 7 lb”: a weight in two units, which is so many pounds. */
+const STONE_AND_POUNDS =
+  /(?<![\d.\p{L}])(\d{1,2})\s?(?:stones?|st)\s(?:and\s)?(\d|1[0-3])(?:\s?(?:lbs?|pounds?)\b|(?=\s{0,9}(?:$|[?!,;.](?!\d)|(?:in|to|into|as|and)\b)))/giu;
+
 /** “What date is 90 days from today?” asks to add to a date, and says nothing else. */
 const ASKS_DATE =
   /^(?:(?:what|which)(?:'s| is| was| will)?(?: (?:be|it be))?(?: the)? (?:date|day)(?: (?:is|was|will|it|be|of|on|that))*|(?:the )?date (?:of|on|for))?\s*$/i;
@@ -159,10 +163,9 @@ const ASKS_MORE = /\band (?:if|what|how|which|when|then|also)\b|\?\s\S[^?]{0,300
  */
 export function inPlainWords(question: string, now: Date, timeZone: string): string {
   const spelled = inRequest(question, (words) =>
-    withPlainNumbers(withUnits(spelledOut(withTexts(inOwnZone(words, timeZone))))).replace(
-      FEET_AND_INCHES,
-      (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`,
-    ),
+    withPlainNumbers(withUnits(spelledOut(withTexts(inOwnZone(words, timeZone)))))
+      .replace(FEET_AND_INCHES, (_, feet: string, inches: string) => `${Number(feet) * 12 + Number(inches)} inches`)
+      .replace(STONE_AND_POUNDS, (_, stone: string, pounds: string) => `${Number(stone) * 14 + Number(pounds)} pounds`),
   );
   const [, from, to] =
     WENT.exec(spelled) ?? RISES.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
