@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SearchIndex } from "@/lib/search";
 import { firstCalls, nextCalls } from "@/lib/testing/first-calls";
+import { decideOver } from "@/lib/testing/planner-state";
 import { seededSearch } from "@/lib/testing/seeded-search";
 import { createOfflinePlanner } from "./index";
 
@@ -142,9 +143,15 @@ describe("what comes out is wanted in another form", () => {
   });
 });
 
+it("a day that is only named is asked for", async () => {
+  const { decision } = await decideOver(index, createOfflinePlanner(), "days between 7 May 2027 and the party");
+  expect(decision).toMatchObject({ action: "ask", missing: [{ tool: "dates", input: "end" }] });
+});
+
 describe("nothing is done", () => {
   it.each([
     "what does 911 mean",
+    "put this in base64",
     "decode %41",
     "what is the ratio 4:6 in its lowest terms",
     "what's bigger, 3/7 or 0.43",

@@ -16,7 +16,7 @@ import { pickKeywords } from "../need/pick-keywords";
 import { smallTalk } from "../need/small-talk";
 import type { Written } from "../programs";
 import { leavesModifier } from "../sense/modifiers";
-import { isPossible } from "../sense/possible";
+import { isPossible, possibleOf } from "../sense/possible";
 import { THRESHOLDS } from "../weights/thresholds";
 import { ABOUT, NO_MODEL, ONLY_ENGLISH, REFUSED } from "../wording/about";
 import { answerFrom } from "./answer-from";
@@ -237,8 +237,13 @@ function nothingFits(state: PlannerState, whole: Question): Decision {
   const { readings: judged } = judge(whole, found);
   const isAlone = found.length === 1;
   const enough = isAlone ? THRESHOLDS.askAlone : THRESHOLDS.ask;
-  const lacking = judged.find(({ reading }) => reading.missing.length > 0);
-  if (lacking !== undefined && lacking.probability >= enough && lacking.left.every(countsMissing(lacking))) {
+  const lacks = (some: readonly Judged[]) => {
+    const one = some.find(({ reading }) => reading.missing.length > 0);
+    return one !== undefined && one.probability >= enough && one.left.every(countsMissing(one)) ? one : undefined;
+  };
+  // what is likelier and cannot be meant hides what is asked for: “days between 4 May and the wedding”
+  const lacking = lacks(judged) ?? lacks(possibleOf(judged, whole));
+  if (lacking !== undefined) {
     return {
       action: "ask",
       reason: `“${lacking.reading.candidate.document.toolName}” fits, but an input is missing.`,

@@ -1,6 +1,7 @@
 import type { Judged, Question } from "../judge/judge";
 import { vocabularyOf } from "../judge/vocabulary";
 import { stem } from "../text/words";
+import { countsToNamed } from "./of-days";
 
 /** Whether a call goes the way that the question does. */
 export function goesAsAsked(judged: Judged, question: Question): boolean {
@@ -15,6 +16,7 @@ export function goesAsAsked(judged: Judged, question: Question): boolean {
     takesOffAsAsked(judged, question) &&
     takesNoException(judged, question) &&
     runsForward(judged, question) &&
+    endsWhereAsked(judged, question) &&
     isNotDenied(judged, question)
   );
 }
@@ -121,6 +123,14 @@ function takesNoException({ reading: { filling } }: Judged, { text }: Question):
 }
 
 const EXCEPT = /\b(?:except(?: for| by)?|other than|apart from|besides|(?:anything|nothing|everything) but)\s$/i;
+
+/** “Days between 4 May and the wedding”: the day that is only named is asked for. */
+function endsWhereAsked({ reading: { missing, filling } }: Judged, question: Question): boolean {
+  const takesDay = filling.choices.some(({ input, offer }) => offer?.kind === "date" && COUNTED_DAY.test(input.name));
+  return !takesDay || missing.length > 0 || !countsToNamed(question);
+}
+
+const COUNTED_DAY = /^(?:date|(?:start|end|from|to|until)(?:_?date)?)$/i;
 
 /** “I began on 3 May 2020 and left on 9 June 2024”: what begins later than it ends is turned around, where no word says so. */
 function runsForward({ reading: { filling } }: Judged, { text }: Question): boolean {

@@ -20,14 +20,16 @@ export function knowsTheDay(
 ): boolean {
   const { properties, required = [] } = candidate.document.inputs;
   const dates = Object.keys(properties).filter((name) => /\bdate\b/i.test(identifierWords(name).join(" ")));
-  const named = UNTIL_NAMED.exec(text);
-  const isKnown = mentions.some(
-    ({ kind, start, end }) => kind === "date" && start >= (named?.index ?? 0) && end <= text.length,
-  );
-  if (dates.length > 0 && named !== null && !isKnown) return false;
+  if (dates.length > 0 && countsToNamed({ text, mentions })) return false;
   const isLeftOut = dates.some((name) => !required.includes(name) && !Object.hasOwn(given, name));
   const isNamed = NAMED_DAY.test(text) || (PAST_DAY.test(text) && Object.keys(given).length === 0);
   return !isLeftOut || !isNamed || mentions.some(({ kind }) => kind === "date");
+}
+
+/** “… between 4 May and the wedding”: whether days are counted to one that is only named. */
+export function countsToNamed({ text, mentions }: Pick<Question, "text" | "mentions">): boolean {
+  const named = UNTIL_NAMED.exec(text);
+  return named !== null && !mentions.some(({ kind, start }) => kind === "date" && start >= named.index);
 }
 
 /** “What day of the week was I born on?” */

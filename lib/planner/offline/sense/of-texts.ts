@@ -1,6 +1,8 @@
 import type { Judged, Question } from "../judge/judge";
 import { endsInRequest, holdsRequest } from "../text/holds-request";
 import { saysNothing } from "../text/says-nothing";
+import { COMMAND_VERBS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { WORDS_ALONE } from "./spoken-of";
 
 /** Whether each text that was taken from among the words of a question says something, and nothing of how it is to be taken. */
@@ -17,6 +19,21 @@ function isNone(text: string): boolean {
     saysNothing(text) ||
     holdsRequest(text) ||
     [REMARK, QUOTED_TEXTS, HOW, AS_IS, PART_OF, REFERENCE, ASKING, SAYS].some((one) => one.test(text))
+  );
+}
+
+/** Whether no text that it takes is only an order: “put this in base64” does not say what. */
+export function takesNoOrder({ reading: { filling } }: Judged): boolean {
+  return filling.choices.every(({ offer }) => !WORDS_ALONE.has(offer?.kind ?? "") || !isOrder(String(offer?.value)));
+}
+
+/** “put this”: what is to be done, and with what nobody said. */
+function isOrder(text: string): boolean {
+  const [verb, pronoun, ...others] = wordsOf(text.replace(/^(?:please|can you|could you)\s/i, ""));
+  return (
+    others.length === 0 &&
+    COMMAND_VERBS.has(verb?.lower ?? "") &&
+    /^(?:this|that|it|these|those|them)$/.test(pronoun?.lower ?? "")
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Judged, Question } from "../judge/judge";
 import { goesAsAsked } from "./as-asked";
 import { hashesNoDigest, suitsCodes } from "./of-codes";
-import { putsSigns } from "./of-texts";
+import { putsSigns, takesNoOrder } from "./of-texts";
 import { suitsUnits } from "./of-units";
 
 /** At most this much of what is probable is left to others: where next to all of it is impossible, little is known of the rest. */
@@ -19,7 +19,8 @@ export function isPossible(judged: Judged, question: Question): boolean {
     goesAsAsked(judged, question) &&
     suitsCodes(judged, question) &&
     hashesNoDigest(judged, question) &&
-    putsSigns(judged)
+    putsSigns(judged) &&
+    takesNoOrder(judged)
   );
 }
 
