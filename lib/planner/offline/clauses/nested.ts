@@ -59,7 +59,7 @@ export function nested(said: Rewritten, mentions: readonly Mention[]): Rewritten
         asksSomething(text.slice(0, start), 0, values) &&
         !values.some(({ kind, end: to }) => kind !== "number" && kind !== "name" && to <= start) &&
         !NAMES.test(text.slice(end)) &&
-        // “factor tree for 5940 - which primes are in it” goes on after a value
+        // “the divisors of 84 - and which of them are odd” goes on after a value
         !/^[\d.,]{1,30}\s[—–-]\s/.test(text.slice(end)) &&
         asksSomething(text.slice(end), end, values) &&
         (values.some((one) => one.start >= end) || NAMES_WORD.test(text.slice(end))),
@@ -99,7 +99,7 @@ function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] 
     (/\bhex/.test(form) && /\d[a-f]\b|\b[a-f]\d/i.test(text));
   const [name, ...more] = wordsOf(form).filter(({ lower }) => isKnownUnit(lower));
   if ((numbers.length < 2 && !RANK.test(text)) || isOfBase) return [];
-  if (name !== undefined) return more.length > 0 ? [] : inOtherUnit(said, last?.index, numbers, name.lower);
+  if (name !== undefined) return more.length > 0 ? [] : convertedWhole(said, last?.index, numbers, name.lower);
   if (first !== null)
     return [[said.slice(first[0].length, text.length), askedIn(said.slice(0, first[1]?.length ?? 0))]];
   if (last === undefined || numbers.some(({ start }) => start > last.index)) return [];
@@ -110,8 +110,8 @@ function wantedIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][] 
 const KEEPS_UNIT =
   /\b(?:mean|average|avg|median|mode|sum|total|add|altogether|maximum|minimum|highest|lowest|largest|smallest|longest|shortest)\b/i;
 
-/** “the mean of 18, 21.5 and 24 °C in fahrenheit”, asked of numbers whose unit the last of them says. */
-function inOtherUnit(
+/** “the mean of 61, 64 and 70 °F in celsius”, asked of numbers whose unit the last of them says. */
+function convertedWhole(
   said: Rewritten,
   end: number | undefined,
   numbers: readonly Mention[],
@@ -123,7 +123,7 @@ function inOtherUnit(
   return [[said.slice(0, end), askedIn(said.slice(end, said.text.length))]];
 }
 
-/** “the 12th prime in binary” */
+/** “the 9th Fibonacci number in hexadecimal” */
 const RANK = /\b\d{1,6}(?:st|nd|rd|th) \p{Ll}{3,20} ?(?:\p{Ll}{3,12} ?)?(?=in|as|to)/u;
 
 /** What makes a request of it. */

@@ -1,4 +1,7 @@
+import type { Span } from "@/lib/argument-source";
 import { isValueKind, type Mention } from "../mentions/mention";
+import { COMMAND_VERBS, FUNCTION_WORDS } from "../text/word-lists";
+import { wordsOf } from "../text/words";
 import { isToldOnly, LONGEST } from "./context";
 import { onlyResultFrom } from "./only-result";
 import type { Rewritten } from "./rewritten";
@@ -41,4 +44,38 @@ export function withoutEnd(said: Rewritten, mentions: readonly Mention[]): Rewri
   const isGiven = mentions.some(({ kind, implied, start }) => isValueKind(kind) && implied !== true && start < end);
   const isTold = asked !== undefined || isToldOnly(text, { start: end, end: text.length }, mentions);
   return isGiven && isTold ? said.slice(0, end) : undefined;
+}
+
+/** “… and the md5 of it too”: where a request ends that only says that it is another one. */
+function withoutToo(question: string, { start, end }: Span, isLater: boolean): number {
+  const too = isLater
+    ? /,?\s{1,9}(?:too|as well|also|while (?:you|we)(?:['’]re| are) at it)[\s?.!]{0,9}$/i.exec(
+        question.slice(start, end),
+      )
+    : null;
+  return too === null ? end : start + too.index;
+}
+
+/** “First invert …”: what only says that something else comes after it. */
+const FIRST = /^first(?:ly|\sof\sall)?,?\s{1,9}(?=\p{L})/iu;
+
+function openingOf(part: string): number {
+  const length = FIRST.exec(part)?.[0].length ?? 0;
+  const rest = part.slice(length);
+  return /^the\s/i.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ? length : 0;
+}
+
+/** What stands between breaks from a place on, without what only says that one comes first or is another one; nothing that says nothing. */
+export function clausesBetween(question: string, from: number, breaks: readonly Span[]): Span[] {
+  const ordered = breaks.filter(({ end }) => end > from).sort((one, other) => one.start - other.start);
+  const edges = [from, ...ordered.map(({ end }) => end)];
+  const spans = edges.map((start, at) => ({
+    start: start + openingOf(question.slice(start)),
+    end: withoutToo(question, { start, end: ordered[at]?.start ?? question.length }, at > 0),
+  }));
+  return spans.filter(
+    ({ start, end }) =>
+      wordsOf(question.slice(start, end)).some(({ lower }) => !FUNCTION_WORDS.has(lower) || /\d/.test(lower)) ||
+      /\d/.test(question.slice(start, end)),
+  );
 }

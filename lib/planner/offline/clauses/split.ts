@@ -8,6 +8,7 @@ import { wordsOf } from "../text/words";
 import { asidesIn } from "./asides";
 import { asksOfResult } from "./bind";
 import { asksOnlyResult, isOnlyPolite } from "./only-result";
+import { clausesBetween } from "./opening";
 import { ASKS, HYPHENATED, isSetting, labelEnd, REFERS, VALUES, withoutSettings, withoutTold } from "./told";
 
 /** What separates two requests whatever comes after it, with the words that only join them. */
@@ -268,37 +269,4 @@ function onlyAsks(match: RegExpExecArray, question: string, mentions: readonly M
 /** Where a pattern was found. */
 export function spanOf(match: RegExpExecArray): Span {
   return { start: match.index, end: match.index + match[0].length };
-}
-
-/** “… and the md5 of it too”: where a request ends that only says that it is another one. */
-function withoutToo(question: string, { start, end }: Span, isLater: boolean): number {
-  const too = isLater
-    ? /,?\s{1,9}(?:too|as well|also|while (?:you|we)(?:['’]re| are) at it)[\s?.!]{0,9}$/i.exec(
-        question.slice(start, end),
-      )
-    : null;
-  return too === null ? end : start + too.index;
-}
-
-/** “First invert …”: what only says that something else comes after it. */
-const FIRST = /^first(?:ly|\sof\sall)?,?\s{1,9}(?=\p{L})/iu;
-
-function openingOf(part: string): number {
-  const length = FIRST.exec(part)?.[0].length ?? 0;
-  const rest = part.slice(length);
-  return /^the\s/i.test(rest) || COMMAND_VERBS.has(wordsOf(rest)[0]?.lower ?? "") ? length : 0;
-}
-
-function clausesBetween(question: string, from: number, breaks: readonly Span[]): Span[] {
-  const ordered = breaks.filter(({ end }) => end > from).sort((one, other) => one.start - other.start);
-  const edges = [from, ...ordered.map(({ end }) => end)];
-  const spans = edges.map((start, at) => ({
-    start: start + openingOf(question.slice(start)),
-    end: withoutToo(question, { start, end: ordered[at]?.start ?? question.length }, at > 0),
-  }));
-  return spans.filter(
-    ({ start, end }) =>
-      wordsOf(question.slice(start, end)).some(({ lower }) => !FUNCTION_WORDS.has(lower) || /\d/.test(lower)) ||
-      /\d/.test(question.slice(start, end)),
-  );
 }

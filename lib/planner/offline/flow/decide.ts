@@ -198,7 +198,7 @@ const SURE = 0.9;
 function programWay(program: Written, state: PlannerState, said: Rewritten, results: readonly CallResult[]): Way {
   if (results.length > 0) return { done: true };
   const runner = runnerIn(state);
-  if (runner !== undefined) return { calls: [{ ...programCall(program, runner, said), certainty: 1 }] };
+  if (runner !== undefined) return { calls: [programCall(program, runner, said)] };
   return searched(RUNNER_QUERY, state) ? undefined : { search: RUNNER_QUERY };
 }
 

@@ -152,7 +152,9 @@ function unweighedCall(
           (one.reading.candidate === best.candidate &&
             (one.reading.missing.length === 0 || one.probability < THRESHOLDS.ask))),
     );
-  return isSure && !runsPrograms(best.candidate) ? stepOf(sourced(call, asked), best.certainty) : undefined;
+  return isSure && !runsPrograms(best.candidate)
+    ? { call: sourced(call, asked), probability: best.certainty }
+    : undefined;
 }
 
 /** Where in the question its values stand. */

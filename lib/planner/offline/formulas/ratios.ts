@@ -95,7 +95,9 @@ export function sharesOf(
   if (match === null || all === undefined) return undefined;
   const end = match.index + all.length;
   const parts = ratio.split(":").map(Number);
-  const [amount, ...others] = numbersIn(mentions).filter(({ start }) => start < end - ratio.length || start >= end);
+  const given = numbersIn(mentions).filter(({ start }) => start < end - ratio.length || start >= end);
+  const amount = given.find(({ value }) => value !== parts.length) ?? given[0];
+  const others = given.filter((one) => one !== amount);
   // “between 3 people in the ratio …” says how many there are
   const isCount = others.every(({ value }) => value === parts.length);
   if (amount === undefined || amount.unit === "percent" || !isCount || parts.includes(0)) return undefined;

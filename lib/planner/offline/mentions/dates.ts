@@ -51,7 +51,7 @@ const READERS: [RegExp, Reader][] = [
       day(m[3] === undefined ? (year ?? yearOf(current)) : digits(m[3]), monthOf(m[1] ?? ""), digits(m[2])),
   ],
   [
-    // the 9 of “6.9 APR” is no day
+    // the 8 of “5.8 APR” is no day
     new RegExp(`(?<!\\d[.,])\\b(?:the\\s)?(${DAY})\\s(?:of\\s)?(${MONTH})\\b\\.?(?:,?\\s(\\d{4}))?\\b`, "gi"),
     (m, current, year) =>
       day(m[3] === undefined ? (year ?? yearOf(current)) : digits(m[3]), monthOf(m[2] ?? ""), digits(m[1])),

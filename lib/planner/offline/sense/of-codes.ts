@@ -20,7 +20,12 @@ export function suitsCodes({ reading: { candidate, filling, arguments: given } }
     filling.choices.some(({ input }) => form.test(String(given[input.name] ?? input.default ?? "")));
   const goesBack = words.some((word) => DECODES.test(word));
   // what is base64 by default alone, “decode %20”, has to be some
-  const isSaid = ASKS_BACK.test(question.text) && /\bbase-?64\b/i.test(question.text);
+  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const own = spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + "_".repeat(end - start) + left.slice(end),
+    question.text,
+  );
+  const isSaid = ASKS_BACK.test(own) && /\bbase-?64\b/i.test(question.text);
   if (goesBack) return isSaid || !isOf(/^base64$/i) || texts.every(isBase64OfText);
   return !words.some((word) => /^encod/i.test(word)) || !isOf(/^morse/i) || !texts.some((text) => MORSE.test(text));
 }

@@ -84,7 +84,7 @@ const HERE = /(?<=[ap]\.?m|\d|noon|midnight|o['’]clock) here(?=[\s,.?!]|$)(?! 
 
 /** “I am in Lima”: where somebody says to be is where the answer is for. */
 const SAYS_WHERE =
-  /\b(?:i['’]m|we['’]re|(?:i|we) (?:am|are|live|sit|stay|work)) (?:(?:now|currently|based|over) )?(?:in|at) \p{L}{3}/iu;
+  /\b(?:i['’]m|we['’]re|(?:i|we) (?:am|are|live|sit|stay|work)) (?:(?:now|currently|based|over) )?in (?!(?:the|my|our|bed|town|time|meetings?)\b)\p{L}{3}/iu;
 
 function inOwnZone(question: string, timeZone: string): string {
   const isElsewhere =
@@ -92,14 +92,14 @@ function inOwnZone(question: string, timeZone: string): string {
   return isElsewhere ? question.replace(MY_TIME, `in ${timeZone}`).replace(HERE, ` in ${timeZone}`) : question;
 }
 
-/** “HELP in morse code”: a verb in capitals that a request begins with, and that nothing follows but its form, is a text. */
+/** “RUN in Morse code”: a verb in capitals that a request begins with, and that nothing follows but its form, is a text. */
 const TEXT_FIRST = /^\p{Lu}{3,15}(?=\s(?:in|as|to|into)\s\p{L})/u;
 
 function withTexts(question: string): string {
   return question.replace(TEXT_FIRST, (word) => (COMMAND_VERBS.has(word.toLowerCase()) ? `"${word}"` : word));
 }
 
-/** “425 farenheit”, “in celcius”: a word where a unit stands, as the unit is spelled. */
+/** “190 celcius”, “in farenheit”: a word where a unit stands, as the unit is spelled. */
 const UNIT = /(?<=\d\s?|\b(?:in|into|to|as|many)\s)\p{L}{6,14}(?![\p{L}-])/giu;
 
 function withUnits(question: string): string {
