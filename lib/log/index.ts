@@ -1,3 +1,4 @@
+export { again } from "./again";
 export { EventLog } from "./event-log";
 export { type LoggedEvent, type LogKind, logKind } from "./log-kind";
 export { type Fence, type Left, type LogStore, stateOf, WHILE_OPEN } from "./log-store";

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { again } from "./again";
 import type { LoggedEvent } from "./log-kind";
 import type { Fence, Left, LogStore } from "./log-store";
 
@@ -37,15 +38,13 @@ export interface LookAfterOptions {
   staleMs?: number | undefined;
 }
 
-/** Again and again, tells that this worker lives and takes over what one that does not left behind. Returns what stops it. */
-export function lookAfterLogs(options: LookAfterOptions): () => void {
+/** Again and again, tells that this worker lives and takes over what one that does not left behind. Returns what stops it, as `again` does. */
+export function lookAfterLogs(options: LookAfterOptions): () => Promise<void> {
   const { logs, workerId, leave, afterwards, onError, heartbeatMs = HEARTBEAT_MS, staleMs = STALE_MS } = options;
   const look = async () => {
     await logs.heartbeat(workerId);
     await takeOver(logs, { staleMs }, leave);
     await afterwards?.();
   };
-  const timer = setInterval(() => void look().catch(onError), heartbeatMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  return again(heartbeatMs, look, onError);
 }

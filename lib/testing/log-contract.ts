@@ -154,7 +154,7 @@ export function logContract(open: () => Promise<OpenLogs>): void {
       const options = { logs, workerId: "me", leave, onError, heartbeatMs: 50, staleMs: 1_000 };
       const stops = [lookAfterLogs(options), lookAfterLogs(options)];
       await vi.waitFor(async () => expect(await logs.readState(id)).toBe("ended"), { timeout: 10_000 });
-      for (const stop of stops) stop();
+      await Promise.all(stops.map((stop) => stop()));
       expect(await logs.readState(alive)).toBe("running");
       expect(await logs.readEvents(id, 1)).toMatchObject([{ seq: 2, type: "done", status: "badly" }]);
       expect(await logs.readEvents(done, 1)).toMatchObject([{ seq: 2, type: "done", status: "well" }]);

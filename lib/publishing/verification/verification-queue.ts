@@ -37,7 +37,7 @@ async function sendWaiting(
 export function createVerificationQueue(options: VerificationQueueOptions): VerificationQueue {
   const { verifications, verifier, jobs, workerId, onError } = options;
   let started: Promise<void> | undefined;
-  let stopLooking: (() => void) | undefined;
+  let stopLooking: (() => Promise<void>) | undefined;
   let closed = false;
 
   const leave: Leave = (id, fence) => verifications.release(id, fence);
@@ -75,9 +75,8 @@ export function createVerificationQueue(options: VerificationQueueOptions): Veri
 
     async close() {
       closed = true;
-      stopLooking?.();
       await started?.catch(() => undefined);
-      stopLooking?.();
+      await stopLooking?.();
       const stopped = jobs.close();
       await verifier.close();
       await stopped;

@@ -106,9 +106,9 @@ export function createRunService(options: RunServiceOptions): RunService {
 
     async close() {
       closing.abort(new AppError("unavailable", "The server is stopping. Ask again in a moment."));
-      care.end();
+      const cared = care.end();
       for (const run of live.values()) run.controller.abort();
-      await Promise.all([...live.values()].map((run) => run.done));
+      await Promise.all([cared, ...[...live.values()].map((run) => run.done)]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Leave, lookAfterLogs, takeOver } from "@/lib/log";
+import { again, type Leave, lookAfterLogs, takeOver } from "@/lib/log";
 import type { RunStore } from "../run-store";
 
 /** For how long a call waits for a person, in milliseconds. */
@@ -46,18 +46,19 @@ export interface CareOfRuns {
 /** How soon a run that was stopped elsewhere stops here, in milliseconds. */
 const NOTICE_MS = 1_000;
 
-/** Tells again and again that this worker lives, and looks after what others left behind or stopped. Returns what ends it. */
-export function lookAfterRuns({ store, ...options }: CareOptions, { here, stop, leave }: CareOfRuns): () => void {
+/** Tells again and again that this worker lives, and looks after what others left behind or stopped. Returns what ends it, as `again` does. */
+export function lookAfterRuns(
+  { store, ...options }: CareOptions,
+  { here, stop, leave }: CareOfRuns,
+): () => Promise<void> {
   const notice = async () => {
     const ids = here();
     for (const id of ids.length > 0 ? await store.ended(ids) : []) stop(id);
   };
-  const timer = setInterval(() => void notice().catch(options.onError), NOTICE_MS);
-  timer.unref();
+  const endNotices = again(NOTICE_MS, notice, options.onError);
   const afterwards = () => endUnanswered(store, WAIT_MS);
   const endCare = lookAfterLogs({ ...options, logs: store, leave, afterwards });
-  return () => {
-    clearInterval(timer);
-    endCare();
+  return async () => {
+    await Promise.all([endNotices(), endCare()]);
   };
 }
