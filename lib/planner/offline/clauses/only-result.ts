@@ -38,7 +38,7 @@ export function onlyResultFrom(question: string): number | undefined {
 
 /** “Numbers please.”, “can you give me that?” */
 const ONLY_POLITE =
-  /^(?:just )?(?:(?:the |both )?(?:numbers|figures|answers|results|values)|both|(?:can|could|would) you (?:give|tell|show|get|find|work out|calculate|compute) (?:me )?(?:that|it|this))(?:,? (?:please|pls|thanks))?[\s?.!]{0,9}$/i;
+  /^(?:just )?(?:(?:the |both )?(?:numbers|figures|answers|results|values)|both|(?:can|could|would) you (?:(?:give|tell|show|get|find|work out|figure out|calculate|compute) (?:me )?(?:that|it|this)|(?:work|figure) (?:that|it|this) out|do the (?:maths?|sums?|calculation))(?: for (?:me|us))?|(?:work|figure) (?:that|it|this) out for (?:me|us))(?:,? (?:please|pls|thanks))?[\s?.!]{0,9}$/i;
 
 /** Whether an end of a question asks for nothing but that it is answered. */
 export function isOnlyPolite(text: string): boolean {

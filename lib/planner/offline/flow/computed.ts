@@ -4,6 +4,7 @@ import { asksOfUnits } from "../clauses/units-for";
 import {
   calendarTask,
   costOf,
+  leftOverOf,
   percentBetween,
   percentOfOwn,
   priceBefore,
@@ -13,6 +14,8 @@ import {
   speedTask,
   taxWithin,
   timeTask,
+  totalOf,
+  triangleArea,
   wholeOf,
 } from "../formulas";
 import type { Question } from "../judge/judge";
@@ -62,7 +65,10 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
     percentBetween(text, mentions) ??
     percentOfOwn(text, mentions) ??
     wholeOf(text, mentions) ??
-    costOf(text, mentions);
+    costOf(text, mentions) ??
+    totalOf(text, mentions) ??
+    leftOverOf(text, mentions) ??
+    triangleArea(text, mentions);
   // a day or a time that is given is of something else than a price
   const givesMore = mentions.some(({ kind, text: said }) => OF_OTHERS.has(kind) && /\d/.test(said));
   const shared = sharesOf(text, mentions);

@@ -23,18 +23,17 @@ import { answerFrom } from "./answer-from";
 import { wayAnywhere } from "./anywhere-way";
 import { takesOfLater } from "./called";
 import { surelyComputed } from "./computed";
-import { wayOfConverted } from "./converted-way";
 import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall, mayBeComputed, saysExactly, topicsOf } from "./exact";
 import { askedByTool } from "./lacked";
 import { oneCall, wayOfNested } from "./nested-way";
 import { offered } from "./offered";
 import { callFor } from "./one";
+import { wayOfOtherTerms } from "./other-terms-way";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { followUp, foundFor, isElliptical, searched } from "./requests";
 import { aboutLeftOver, questionFor } from "./say";
 import { severalFor } from "./several";
-import { wayOfSize } from "./size-way";
 import { sought } from "./sought";
 import { sourced } from "./sourced";
 import type { Way } from "./way";
@@ -184,11 +183,7 @@ function wayOf(
     if (one === said && takesOfLater(step.call, state)) continue;
     return results.length > 0 ? { done: true } : { calls: [step.call] };
   }
-  return (
-    wayOfConverted(state, said, whole, results, read) ??
-    wayOfSize(state, said, whole, results, read) ??
-    wayAnywhere(state, said, whole, results, read)
-  );
+  return wayOfOtherTerms(state, said, whole, results, read) ?? wayAnywhere(state, said, whole, results, read);
 }
 
 /** A call this probable is what was asked: two that are both right would hardly be surer. */

@@ -3,6 +3,7 @@ import type { Call, PlannerState } from "@/lib/planner/planner";
 import type { Candidate } from "@/lib/search";
 import { asks } from "../clauses/context";
 import { COMPARES, MAKES } from "../clauses/given-too";
+import { isOnlyPolite } from "../clauses/only-result";
 import { speaksOfOutcome } from "../clauses/outcome";
 import type { Rewritten } from "../clauses/rewritten";
 import { type Judged, type JudgedProgram, judge, type Question } from "../judge/judge";
@@ -246,12 +247,16 @@ export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: reado
   const spans = reading.filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
   // “…, over 8 years. Final value? And …”
   const isAsked = (text: string) => said.text.includes(`${text}?`);
-  const [asking, ...others] = clauses.filter(({ text }) => isAsked(text) || text.split(SENTENCES).some(asks));
-  return clauses.every((clause) => {
+  const isTaken = (clause: Rewritten) => takesFromAll(spans, said, [clause]);
+  const asked = clauses.filter(({ text }) => !isOnlyPolite(text));
+  const [asking, ...others] = asked.filter(
+    ({ text }) => isAsked(withoutPolite(text)) || NEEDS.test(text) || withoutPolite(text).split(SENTENCES).some(asks),
+  );
+  return asked.every((clause) => {
     const words = wordsOf(clause.text).filter(({ lower }) => !FUNCTION_WORDS.has(lower) && !ASKING_WORDS.has(lower));
     const known = words.filter(({ stem }) => all.has(stem)).length;
     if (clause !== clauses[0] && COMPARES.test(clause.text)) return false;
-    if (takesFromAll(spans, said, [clause])) return true;
+    if (isTaken(clause)) return true;
     // “… and how many of them are above that mean?” asks for more than the mean
     if (others.includes(clause)) return known === words.length && !MAKES.test(clause.text);
     const own = words.filter(
@@ -262,6 +267,15 @@ export function speaksOfAll({ reading }: Judged, said: Rewritten, clauses: reado
     );
   });
 }
+
+/** “…, could you work it out?” */
+function withoutPolite(text: string): string {
+  const end = text.lastIndexOf(", ");
+  return end >= 0 && isOnlyPolite(text.slice(end + 2)) ? text.slice(0, end) : text;
+}
+
+/** “The doctor needs my BMI” */
+const NEEDS = /\b(?:needs?|wants?|asks? for|asked for|requires?|would like)\b/i;
 
 function says({ text }: Rewritten, { stem }: Word): boolean {
   return stemsOf(text).has(stem);

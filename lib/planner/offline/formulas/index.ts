@@ -1,7 +1,9 @@
+export { triangleArea } from "./areas";
 export { calendarTask } from "./calendar";
 export type { Expression } from "./expression";
 export { priceBefore, priceOfEach, priceWithTax, taxWithin } from "./prices";
-export { costOf, percentBetween, percentOfOwn, sharesOf, wholeOf } from "./ratios";
+export { totalOf } from "./purchases";
+export { costOf, leftOverOf, percentBetween, percentOfOwn, sharesOf, wholeOf } from "./ratios";
 export { renderProgram } from "./render-python";
 export { speedTask } from "./speeds";
 export { storyProblem } from "./story";

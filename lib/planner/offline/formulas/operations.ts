@@ -42,6 +42,7 @@ const OPERATIONS = {
   subtract: infix("-", 1),
   multiply: infix("*", 2),
   divide: infix("/", 2),
+  modulo: infix("%", 2),
   daysBetween: whole((from, to, first, last) => `days_between(${from}, ${to}, ${first}, ${last})`, "days_between"),
   weekOfYear: whole((date) => `day(${date}).isocalendar().week`, "day"),
   dayOfYear: whole((date) => `day(${date}).timetuple().tm_yday`, "day"),

@@ -104,6 +104,27 @@ export function sharesOf(
   return { expression: operation("shares", amount.value, ...parts), counts: others };
 }
 
+/** “… in boxes of 48”, “into groups of 7” */
+const PACKED = /\b(?:in|into|to|per|with)\s(?:\p{L}{3,15}\s){0,2}(?:\p{L}{3,15})s?\sof\s(\d{1,9})\b/iu;
+const LEFT_OVER = /\b(?:left ?over|remain(?:s|ing)?|(?:don['’]t|do not|won['’]t|will not) fit|left)\b/i;
+const ASKS_COUNT = /\bhow many\b/i;
+
+/** How many are left over of some things once they are packed, so many together; undefined for anything else. */
+export function leftOverOf(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const packed = PACKED.exec(question);
+  const [one, other, ...others] = numbersIn(mentions).filter(({ text }) => !/^one$/i.test(text));
+  if (packed === null || one === undefined || other === undefined || others.length > 0) return undefined;
+  if (!LEFT_OVER.test(question) || !ASKS_COUNT.test(question) || MAKES_PARTS.test(question)) return undefined;
+  const size = Number(packed[1]);
+  const all = one.value === size ? other : one;
+  const areWhole = [one, other].every(({ value, unit }) => Number.isInteger(value) && value > 0 && unit !== "percent");
+  return areWhole && all.value > size ? operation("modulo", all.value, size) : undefined;
+}
+
+/** What is asked besides: how many parts there are, or how many more are needed. */
+const MAKES_PARTS =
+  /\b(?:and how|how many (?:full )?(?:boxes|packs?|bags?|cartons?|crates?|groups?|teams?|trays?|rows?|albums?|pages?) (?:do|are|can|will)|more do|eat|eats|ate|sell|sells|sold|give|gives|gave|used?)\b/i;
+
 function numbersIn(mentions: readonly Mention[]): (Mention & { value: number })[] {
   return mentions
     .filter((one): one is Mention & { value: number } => one.kind === "number" && typeof one.value === "number")

@@ -148,6 +148,17 @@ export function leftOver(
   );
 }
 
+/** “How far apart are the two?”, “what do these two have in common”: things that were said before, however many they are. */
+export function pointsBack({ text, start, end }: Pick<Mention, "text" | "start" | "end">, question: string): boolean {
+  return (
+    FEW.test(text) &&
+    /\b(?:the|these|those)\s$/i.test(question.slice(Math.max(0, start - 10), start)) &&
+    POINTED.test(question.slice(end, end + 12))
+  );
+}
+
+const POINTED = /^(?:\s?[?.!,]|\s{0,9}$|\s(?:are|have|do|did|make|give|together|combined|apart)\b)/i;
+
 /** “These two: 'a' / 'b'”, “those five readings 4, 4, 5, 6, 7”: as many as a call takes of what comes after it. */
 function countsUsed(
   { kind, text, value, start, end }: Mention,
@@ -155,8 +166,12 @@ function countsUsed(
   mentions: readonly Mention[],
   used: readonly Span[],
 ): boolean {
-  if (kind !== "number" || !SMALL.test(text) || !POINTS.test(question.slice(Math.max(0, start - 10), start)))
-    return false;
+  if (kind !== "number" || !SMALL.test(text)) return false;
+  if (pointsBack({ text, start, end }, question)) {
+    const before = mentions.filter((one) => one.end <= start && used.some((span) => overlaps(span, one)));
+    return before.some((one) => before.filter((other) => other.kind === one.kind).length === value);
+  }
+  if (!POINTS.test(question.slice(Math.max(0, start - 10), start))) return false;
   if (/^\s(?:is|are|has|have)\b/i.test(question.slice(end, end + 8))) return false;
   const taken = mentions.filter((one) => one.start >= end && used.some((span) => overlaps(span, one)));
   return (

@@ -86,7 +86,12 @@ export const ARITHMETIC: readonly Entry[] = [
   ["absolute", "absolute value|absolute|abs", ">N3", "N9"],
   ["reciprocal", "reciprocal|inverse", ">N3", "N9"],
   ["factorial", "factorial", ">N3", "N9"],
-  ["factorial", "way to arrange|way to order|permutation", ">N3", "N9"],
+  [
+    "factorial",
+    "way to arrange|way to order|way can i arrange|way can you arrange|way can we arrange|permutation",
+    ">N3",
+    "N9",
+  ],
   ["choose", "choose", ">N3 <N3", "N9"],
   [
     "chooseFrom",
@@ -104,10 +109,12 @@ export const ARITHMETIC: readonly Entry[] = [
   ],
   [
     "lcm",
-    "lcm|least common multiple|lowest common multiple|smallest common multiple|smallest number divisible by|smallest number divisible by all of|smallest number divisible by each of|smallest number that is divisible by|smallest number that can be divided by|smallest number that is a multiple of",
+    "lcm|least common multiple|lowest common multiple|smallest common multiple|smallest number divisible by|smallest number evenly divisible by|smallest number evenly divisible by all|smallest number evenly divisible by every|smallest number divisible by every|smallest number that can be divided evenly by|smallest number that can be evenly divided by|smallest number divisible by all of|smallest number divisible by each of|smallest number that is divisible by|smallest number that can be divided by|smallest number that is a multiple of",
     ">L",
     "N9",
   ],
+  ["lcm", "smallest number that|lowest number that|least number that", ">L >X:divides", "N9"],
+  ["divides", "divide|divide evenly|go into|divide without remainder", "", "X"],
   [
     "primeAfter",
     "next prime after|next prime number after|first prime after|first prime number after|smallest prime greater than|smallest prime number greater than|smallest prime larger than|smallest prime above|next prime above",
@@ -116,10 +123,12 @@ export const ARITHMETIC: readonly Entry[] = [
   ],
   [
     "trailingZeros",
-    "trailing zero|zero at the end|zero stand at the end|zero does it end|trailing zero does|trailing zero are in|trailing zero in",
+    "trailing zero|zero at the end|zero are at the end|zero are there at the end|zero are on the end|zero stand at the end|zero does it end|trailing zero does|trailing zero are in|trailing zero in",
     "*N",
     "N9",
   ],
+  ["trailingZeros", "how many zero does|zero does", ">N3 >X:ends", "N9"],
+  ["ends", "end|end in|end with|end on", "", "X"],
   ["round", "round", ">N0 >N5:to >X:decimals", "N9"],
   ["roundTo", "rounded to|to", ">N5 >X:decimals <N1", "N0"],
   ["roundWhole", "round|rounded", ">N0 >X:whole", "N9"],

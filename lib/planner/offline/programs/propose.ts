@@ -30,10 +30,15 @@ export function proposePrograms(question: string, mentions: readonly Mention[]):
   const seen = new Set<string>();
   const [first, ...others] = programs
     .sort((a, b) => a.cost - b.cost)
-    .filter(({ code }) => !seen.has(code) && seen.add(code));
+    .filter((program) => !seen.has(meaningOf(program)) && seen.add(meaningOf(program)));
   if (first === undefined) return [];
   const taken = bracketsIn(first, question);
   return [first, ...others.filter((program) => bracketsIn(program, question) >= taken)].slice(0, MOST_PROGRAMS);
+}
+
+/** The code of a program, in which the characters of a text are the text: either way to say it is one and the same program. */
+function meaningOf({ code }: Program): string {
+  return code.replaceAll("[:]", "");
 }
 
 /** How many brackets a program takes: what passes over those of “(2 + 3) * 4” beside one that takes them computes something else. */

@@ -1,4 +1,5 @@
 import type { Judged, Question } from "../judge/judge";
+import { pointsBack } from "../judge/left-over";
 import { vocabularyOf } from "../judge/vocabulary";
 import { stem } from "../text/words";
 import { countsToNamed } from "./of-days";
@@ -14,7 +15,12 @@ export function goesAsAsked(judged: Judged, question: Question): boolean {
     givesPartAsked(judged, question) &&
     reversesAsAsked(judged, question) &&
     takesOffAsAsked(judged, question) &&
+    putsOnAsAsked(judged, question) &&
     takesNoException(judged, question) &&
+    takesNoBound(judged, question) &&
+    takesNoneBefore(judged, question) &&
+    takesNoPlace(judged, question) &&
+    takesNoRange(judged, question) &&
     runsForward(judged, question) &&
     endsWhereAsked(judged, question) &&
     isNotDenied(judged, question)
@@ -32,10 +38,16 @@ function goesToWhereAsked({ reading: { filling } }: Judged, { text }: Question):
 const TIME_IN = /\bwhat(?:['’]?s| is| will be)?(?: the)? time (?:is it |will it be |would it be |it is )?(?:in|for) /gi;
 
 /** “15% less than 240” is no 15 % of it, unless that is what the function itself says that it takes off or puts on; nor is a price before it. */
-function comparesAsAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
-  const { own } = vocabularyOf(candidate.document);
+function comparesAsAsked({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
+  const { own, all } = vocabularyOf(candidate.document);
+  const isRate = filling.choices.some(({ offer }) =>
+    offer?.spans.some(({ start, end }) => /^-?[\d.]{1,9}\s?(?:%|percent)/i.test(text.slice(start, end + 9))),
+  );
+  // “what share is the interest, in percent” asks for another one than the rate
+  if (IN_PERCENT.test(text) && isRate && !own.has(stem("percent"))) return false;
+  if (ASKS_PERCENT.test(text) && !all.has(stem("percent")) && !all.has(stem("percentage"))) return false;
   const isOfPercent = candidate.document.function !== "main" && own.has(stem("percent"));
-  const isChange = COMPARED.test(text) || (isOfPercent && BY_PERCENT.test(text));
+  const isChange = COMPARED.test(text) || (isOfPercent && (BY_PERCENT.test(text) || BY_WHAT.test(text)));
   if (WHICH_IS.test(text) && !ORDERS.some((word) => own.has(stem(word)))) return false;
   if (isOfPercent && /\bratios?\b/i.test(text) && !/%|percent/i.test(text)) return false;
   return (!isChange || CHANGES.some((word) => own.has(stem(word)))) && !(isOfPercent && BEFORE.test(text));
@@ -49,6 +61,9 @@ const ORDERS = ["compare", "larger", "smaller", "maximum", "minimum", "order", "
 const BEFORE = /\bbefore (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|off|reduction|rebate)\b/i;
 
 const BY_PERCENT = /\bby \d[\d.]{0,6}\s?(?:%|percent)/i;
+const IN_PERCENT = /\b(?:in per ?cent|in %|as a per ?cent(?:age)?)(?: please)?[\s?.!]{0,9}$/i;
+const ASKS_PERCENT = /\b(?:what|which|how many|how much) (?:percent|per cent|percentage|%)/i;
+const BY_WHAT = /\bby (?:what|how many|how much|which) (?:percent|per cent|percentage|%)/i;
 const COMPARED =
   /\d\s?(?:%|percent) (?:(?:less|more|lower|higher|cheaper|dearer|smaller|larger|bigger|greater) than|(?:(?:sales )?(?:tax|vat|gst) )(?:is |gets |are )?(?:added|on top))\b|\b(?:tax|vat|gst) of \d[\d.]{0,6}\s?(?:%|percent) (?:is|gets) added\b/i;
 const CHANGES = ["less", "more", "discount", "off", "increase", "decrease", "reduce", "raise", "add", "change"];
@@ -113,6 +128,71 @@ function takesOffAsAsked({ reading: { candidate, filling } }: Judged, { text }: 
 const OFF = /^[\d.,]{1,9}\s?(?:%|per ?cent)?\s(?:off|discount|reduction|rebate|cheaper)\b/i;
 const OFF_OF = /\b(?:discount|reduction|rebate) of\s$/i;
 
+/** “8 % of 65 added on top”: what comes on a price does not come off it. */
+function putsOnAsAsked({ reading: { candidate } }: Judged, { text }: Question): boolean {
+  const { own } = vocabularyOf(candidate.document);
+  return !ON.test(text) || candidate.document.function === "main" || !own.has(stem("discount"));
+}
+
+const ON = /^(?!.*\b(?:off|discount|reduc|rebate|sale\b|cheaper|less\b|minus)).*\b(?:on top|added|extra)\b/is;
+
+/** “Those with more than 3 goals”: what others are compared with is no number that a call may do without. */
+function takesNoBound({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return filling.choices.every(
+    ({ input, offer }) =>
+      input.required ||
+      typeof offer?.value !== "number" ||
+      !BOUND.test(text.slice(Math.max(0, (offer.spans[0]?.start ?? 0) - 24), offer.spans[0]?.start)),
+  );
+}
+
+const BOUND = /\b(?:more|greater|larger|bigger|higher|less|fewer|smaller|lower) than\s[$€£]?$/i;
+
+/** “How similar are the two?”, “one says …, another …”: what only points at things is no number of its own. */
+function takesNoneBefore({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return !filling.choices.some(
+    ({ offer }) =>
+      typeof offer?.value === "number" &&
+      offer.spans.some(
+        ({ start, end }) =>
+          pointsBack({ text: text.slice(start, end), start, end }, text) ||
+          (/^one$/i.test(text.slice(start, end)) && ANOTHER.test(text.slice(end))),
+      ),
+  );
+}
+
+const ANOTHER = /^[^.?!]{1,400}\b(?:another|the other|and one)\b/is;
+
+/** “The first letters of …”: which of some things is meant is no amount. */
+function takesNoPlace({ reading: { filling } }: Judged, { text }: Question): boolean {
+  return !filling.choices.some(
+    ({ input, offer }) =>
+      typeof offer?.value === "number" &&
+      !input.required &&
+      offer.spans.some(
+        ({ start, end }) => /^(?:first|last)$/i.test(text.slice(start, end)) && OF_WHICH.test(text.slice(end)),
+      ),
+  );
+}
+
+const OF_WHICH = /^\s(?:letter|word|character|line|digit|number|item|name|column|row)s?\b/i;
+
+/** “Every number from 1 to 12”: between two ends stand all of them, and a function that takes the two alone would leave them out. */
+function takesNoRange({ reading: { filling } }: Judged, { text }: Question): boolean {
+  const [, from = "", to = ""] = RANGE.exec(text) ?? [];
+  const taken = filling.choices.filter(({ offer }) => typeof offer?.value === "number");
+  const takes = (end: string) =>
+    taken.find(({ offer }) => offer?.spans.some((span) => text.slice(span.start, span.end) === end));
+  const [one, other] = [takes(from), takes(to)];
+  return (
+    from === "" || one === undefined || other === undefined || [one, other].some(({ input }) => ENDS.test(input.name))
+  );
+}
+
+const RANGE =
+  /\b(?:every|all|each) (?:of the |the )?(?:\p{L}{3,12} ){0,2}(?:numbers?|integers?) (?:from|between) (\d{1,9}) (?:to|and|through) (\d{1,9})\b/iu;
+const ENDS = /(?:^|_)(?:start|end|from|to|min|max|minimum|maximum|low|high|lower|upper|first|last|least|most)(?:_|$)/i;
+
 /** “Divisible by anything but 1”: a number that is left out of something is none that is computed with. */
 function takesNoException({ reading: { filling } }: Judged, { text }: Question): boolean {
   return filling.choices.every(
@@ -136,12 +216,21 @@ const COUNTED_DAY = /^(?:date|(?:start|end|from|to|until)(?:_?date)?)$/i;
 function runsForward({ reading: { filling } }: Judged, { text }: Question): boolean {
   const dayOf = (name: RegExp) =>
     filling.choices.find(({ input, offer }) => name.test(input.name) && offer?.kind === "date")?.offer;
+  // “how many days are between the two?” does not ask from today until a day
+  const [day, today] = [dayOf(/^date$/i), dayOf(/^(?:today|now)$/i)];
+  if (
+    typeof day?.value === "string" &&
+    typeof today?.value === "string" &&
+    (day.value < today.value || !UNTIL.test(text))
+  )
+    return false;
   const [start, end] = [dayOf(/^(?:start|from|begin)/i), dayOf(/^(?:end|to|until)/i)];
   if (typeof start?.value !== "string" || typeof end?.value !== "string" || start.value <= end.value) return true;
   const [from = 0, to = 0] = [start.spans[0]?.start, end.spans[0]?.start];
   return from < to && FROM.test(text.slice(0, from));
 }
 
+const UNTIL = /\b(?:until|till|til|to go|away|left|before|countdown|as of)\b/i;
 const FROM = /\b(?:from|between|since)\s(?:the\s)?$/i;
 
 function isNotDenied({ reading: { candidate } }: Judged, { text }: Question): boolean {

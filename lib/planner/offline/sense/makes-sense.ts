@@ -15,6 +15,7 @@ import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists"
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { takesModifiers } from "./modifiers";
 import { isOfDays } from "./of-days";
+import { isNoDeed, isNoEvent } from "./of-deeds";
 import { hasText, replacesWith } from "./of-texts";
 import { takesWholes } from "./of-the-whole";
 import { isInUnitAsked, isOnlyMoney, isWhatItIsCalled, UNIT_NAMES } from "./of-units";
@@ -43,6 +44,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     isWhatItIsCalled(judged, question) &&
     isOfDays(judged, question) &&
     isNoDeed(judged, question) &&
+    isNoEvent(judged, question) &&
     hasText(judged) &&
     replacesWith(judged, question) &&
     knowsMoney(judged) &&
@@ -90,8 +92,16 @@ function saysHow({ reading }: Judged, { mentions, text }: Question): boolean {
     !wordsOf(text.slice(verb.end, tail)).some(
       ({ lower, stem: one }) => all.has(one) && !FILLER_WORDS.has(lower) && !FUNCTION_WORDS.has(lower),
     );
-  return all.has(verb.stem) && !isIntoAny;
+  return (all.has(verb.stem) || isMadeOf(verb.stem, all)) && !isIntoAny;
 }
+
+/** “Alphabetize” of “alphabet” */
+function isMadeOf(verb: string, known: ReadonlySet<string>): boolean {
+  return [...known].some((word) => word.length >= LONG_STEM && verb.startsWith(word));
+}
+
+/** Letters of a stem that other words are made of. */
+const LONG_STEM = 6;
 
 /** “The 16:40 train to Madrid”: a word of the question is no place that a time is of, unless it is one or is written like one. */
 function knowsPlaces({ reading: { filling } }: Judged): boolean {
@@ -185,30 +195,6 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
   });
 }
 
-/** “Remind me on Friday”, “text my sister …” wants something done that no function does which does not say so; or an opinion is asked for. */
-function isNoDeed({ reading: { candidate } }: Judged, { text }: Question): boolean {
-  if (OPINION.test(text) || VALUED.test(text) || READS.test(text)) return false;
-  const verb = DEED.exec(text.slice(0, 80))?.[1];
-  // “text” is what many functions take, too
-  return (
-    verb === undefined || (!/^text$/i.test(verb) && vocabularyOf(candidate.document).all.has(stem(verb.toLowerCase())))
-  );
-}
-
-/** “Can you scan the QR code on the box?”: nothing here sees it. */
-const READS = /\b(?:read|scan)\s(?:the|this|that|my|an?)\s(?:\p{L}{2,12}\s){0,2}code\s(?:on|at|in|from)\b/iu;
-
-/** “Which would you hang in a hall?” */
-const OPINION =
-  /\b(?:which|what|who|where)\s(?:\p{L}{2,15}\s){0,2}would you (?:rather|paint|hang|wear|pick|choose|prefer|recommend|suggest|go (?:for|with)|take|buy|put)\b/iu;
-
-/** “Is md5 broken?”, “should I take a loan of …?” */
-const VALUED =
-  /^\W{0,9}(?:(?:is|are) (?:an? |the )?(?:\S{1,20} ){1,4}(?:secure|safe|broken|reliable|worth (?:it|\S+ing))\b|should (?:i|we)\s|how (?:secure|safe|strong|reliable) (?:is|are)\b(?! the contrast\b))/i;
-
-const DEED =
-  /^\W{0,3}(?:(?:please|pls|hey|hi|can you|could you|would you)[\s,]{1,3}){0,2}(remind|schedule|book|email|mail|text|message|phone|tweet|notify|invite|buy|wake)\s(?:me|us|him|her|them|my|our|everyone|everybody|mum|mom|dad)\b(?!\s(?:what|how|which|who|when|of)\b)/i;
-
 /** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs; nor does what counts others. */
 function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, text }: Question): boolean {
   const { all } = vocabularyOf(candidate.document);
@@ -236,19 +222,27 @@ function countsOthers({ text: said, end }: Mention, text: string): boolean {
 /** “How many hyphens are in it?” counts something that the function speaks of, or is a unit that it is given. */
 function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
   const { all } = vocabularyOf(candidate.document);
-  const spans = filling.choices.flatMap(({ offer }) => offer?.spans ?? []);
+  const [deed] = wordsOf(candidate.document.description);
+  const counts = deed === undefined || !REWRITES.has(deed.stem);
+  const spans = filling.choices.flatMap(({ offer }) => (offer?.kind === "flag" && !counts ? [] : (offer?.spans ?? [])));
   return [...text.matchAll(COUNTED)].every(({ index, 0: said }) =>
     wordsOf(said)
       .slice(2)
       .some(
         ({ lower, stem: word, start }) =>
-          isKnownUnit(lower) ||
-          (all.has(word) && !FUNCTION_WORDS.has(lower)) ||
+          (isKnownUnit(lower) && !(OF_TIME.test(lower) && !all.has(word))) ||
+          (counts && all.has(word) && !FUNCTION_WORDS.has(lower)) ||
           spans.some((span) => span.start <= index + start && index + start < span.end),
       ),
   );
 }
 
+/** What a function does first that changes how something is written, and counts nothing. */
+const REWRITES = new Set(
+  ["sort", "order", "check", "format", "change", "reverse", "encode", "decode", "shift", "turn", "put"].map(stem),
+);
+/** Units of time that a function of days does not count in. */
+const OF_TIME = /^(?:hours?|minutes?|seconds?)$/;
 const COUNTED = /\bhow many(?: \p{L}{2,20}){1,3}/giu;
 
 /** “pear, fig, plum alphabetically”: a word that says how is no part of the text as well, where nothing marks that as one. */

@@ -58,8 +58,11 @@ function saysBase({ reading: { filling } }: Judged, { text }: Question): boolean
   );
 }
 
-/** “100 in base 7 to base 3”: what is written behind “to” is not what it comes from. */
+/** “100 in base 7 to base 3”: what is written behind “to” is not what it comes from; “binary 110110” is binary already. */
 function isToBase({ reading: { filling } }: Judged, { text }: Question): boolean {
+  const to = filling.choices.find(({ input }) => input.name === "to_base")?.offer;
+  const end = to?.spans.find((span) => /^binary$/i.test(text.slice(span.start, span.end)))?.end;
+  if (end !== undefined && /^\s(?:number\s|value\s)?[01]{4,64}(?!\d)/i.test(text.slice(end))) return false;
   return filling.choices.every(
     ({ input, offer }) =>
       !/^from_base$/.test(input.name) ||

@@ -15,9 +15,17 @@ const HOW_MANY = new RegExp(
   "iu",
 );
 
+const HOW_LARGE = "(?:big|deep|far|fast|heavy|high|hot|large|long|much|old|tall|warm|wide)";
+/** “my desk is 120 cm wide, how many inches is that”, “it weighs 3 lb. What's that in kg?” */
+const TOLD_FIRST = new RegExp(
+  `^(?:(?!\\b(?:what|how)\\b)[^\\d?:;.!]){0,60}(?:['’]m|['’]s| is| am| are| weighs?| measures?)(?: (?:about|around|exactly|roughly|only))? ${AMOUNT}\\s*${UNIT}(?: ${HOW_LARGE})?[\\s,.;:–-]{1,4}(?:(?:and|so) )?(?:how (?:many|much) ${UNIT} (?:is|are|would|does) (?:that|this|it)(?: (?:be|make))?|(?:what(?:['’]?s| is| would| are) (?:that|this|it)(?: be)? )?in ${UNIT})[\\s?.!]*$`,
+  "iu",
+);
+
 /** A conversion between two units of one kind in the words of every converter: “Convert 180 cm to feet”; undefined for anything else. */
 export function plainConversion(question: string): string | undefined {
-  const [, before = "", amount = "", from = "", to = ""] = OF_IN.exec(question) ?? reordered(HOW_MANY.exec(question));
+  const [, before = "", amount = "", from = "", to = ""] =
+    toldFirst(TOLD_FIRST.exec(question)) ?? OF_IN.exec(question) ?? reordered(HOW_MANY.exec(question));
   const value = amountOf(amount);
   const frame = wordsOf(before.replace(HOW_MUCH, "")).every(
     ({ lower }) => FUNCTION_WORDS.has(lower) || COMMAND_VERBS.has(lower),
@@ -44,8 +52,12 @@ function areOfOneKind(from: string, to: string): boolean {
   );
 }
 
-/** “how long is”, “how heavy are”: what is asked of an amount whose unit tells it anyway. */
-const HOW_MUCH = /\bhow (?:big|far|fast|heavy|high|hot|large|long|much|tall|warm|wide)(?= (?:is|are)\b)/iu;
+/** “how long is”, “how tall 180 cm is”: what is asked of an amount whose unit tells it anyway. */
+const HOW_MUCH = new RegExp(`\\bhow ${HOW_LARGE}(?= (?:is|are)\\b|\\s*$)`, "iu");
+
+function toldFirst(match: RegExpExecArray | null): string[] | undefined {
+  return match === null ? undefined : ["", "", match[1] ?? "", match[2] ?? "", match[3] ?? match[4] ?? ""];
+}
 
 function reordered(match: RegExpExecArray | null): (string | undefined)[] {
   return match === null ? [] : [match[0], match[1], match[3], match[4], match[2]];

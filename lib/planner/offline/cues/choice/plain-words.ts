@@ -55,6 +55,10 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
   return `${question.slice(0, match.index)}${match[1]} between ${first.text} and ${question.slice(second.start)}`;
 }
 
+/** “The 12th Fibonacci number if you start with 1, 1, 2”: as it is counted anyway. */
+const FROM_ONE =
+  /\b(fibonacci\b.{0,40}?)[\s,(]{1,3}(?:if|when|where|with)(?: (?:the|it|you|we|i|sequence|series))*(?: |)(?:starts?|starting|begins?|beginning|counting)?(?: (?:with|at|from|as))?:? 1(?:,| and)? ?1(?:, ?2)?(?:, ?3)?(?:, ?5)?[\s,.…]{0,5}\)?(?=[\s?.!]*$)/i;
+
 /** “It went from 80 to 92, how much percent is that?” */
 const WENT =
   /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
@@ -147,6 +151,9 @@ const WHEN_YOU_DIVIDE = /\bremainder (?:when|if|after) (?:(?:you|we|i|one) divid
 const OF_MOST =
   /(\b(?:percent|per cent|percentage|%) of )the (?:maximum|total|full|possible|max)(?: of)? (?=[$£€]?\d)/i;
 /** “what percentage of my $80 budget 20 is” */
+/** “It was 80 and is now 60, how many percent off is that?” */
+const WAS_NOW =
+  /^(?=.{0,300}(?:by (?:what|how many|how much|which)|how many|how much|what) (?:percent|per cent|percentage|%))(?!.{0,300}\b(?:of (?!(?:my |the |our )?\p{L}{2,12} (?:did|have|has)\b)|share|interest|tax|vat|tip)\b)[^?]{0,200}?(?:\bwas|\bwere|\bcost|\bpaid|\btook(?: \p{L}{2,5})?|\bhad|\bused to \p{L}{2,10}) ([$£€]?\d[\d.,]{0,15}(?<![.,]))[^\d?]{1,60}?\bnow\b[^\d?]{0,30} ([$£€]?\d[\d.,]{0,15}(?<![.,]))(?=[^\d]*$)/isu;
 const SHARE_LAST =
   /\bwhat (?:percent|percentage|%) of ((?:(?:my|our|the|an?) )?[^\d,?]{0,20}\d[\d.,]{0,19}(?<![.,])(?: (?!and )\p{L}{2,20}){0,3}) (\d[\d.,]{0,30}) is\b/iu;
 
@@ -168,9 +175,19 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(STONE_AND_POUNDS, (_, stone: string, pounds: string) => `${Number(stone) * 14 + Number(pounds)} pounds`),
   );
   const [, from, to] =
-    WENT.exec(spelled) ?? RISES.exec(spelled) ?? HAS_GONE.exec(spelled) ?? CHANGE_IS.exec(spelled) ?? [];
+    WENT.exec(spelled) ??
+    RISES.exec(spelled) ??
+    HAS_GONE.exec(spelled) ??
+    CHANGE_IS.exec(spelled) ??
+    WAS_NOW.exec(spelled) ??
+    [];
   // Of a question with more numbers, or that asks for more, it would leave something out.
-  if (from !== undefined && to !== undefined && findNumbers(spelled).length === 2 && !asksMore(spelled))
+  if (
+    from !== undefined &&
+    to !== undefined &&
+    findNumbers(spelled).filter(({ implied }) => implied !== true).length === 2 &&
+    !asksMore(spelled)
+  )
     return `Percent change from ${from} to ${to}`;
   const dated = betweenDates(datesFromToday(spelled, now, timeZone), now, timeZone);
   return (
@@ -183,6 +200,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(FROM_BASE, "$2 from $1 to $3")
       .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
       .replace(OF_MOST, "$1")
+      .replace(FROM_ONE, "$1")
       .replace(SHARE_LAST, "$2 is what percent of $1")
   );
 }
