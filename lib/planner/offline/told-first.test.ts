@@ -61,6 +61,28 @@ describe("what is told first is what is asked of", () => {
       'encoder {"text":"Fish%20%26%20chips%3A%20today","format":"url"}',
     ],
     [
+      "what a pattern found, in another order",
+      "Use the regex (\\w+)@(\\w+) with replacement $2-$1 on this text: mail ann@home or bob@work",
+      'regex-tester {"pattern":"(\\\\w+)@(\\\\w+)","text":"mail ann@home or bob@work","replacement":"$2-$1"}',
+    ],
+    [
+      "texts below one another",
+      "Compare my two drafts\nOld: we open at nine\nNew: we open at ten",
+      'text-diff {"old":"we open at nine","new":"we open at ten"}',
+    ],
+    [
+      "what texts are called",
+      'How similar are these two mottos? First: "Slow and steady" Second: "Slow but steady"',
+      'text-diff {"old":"Slow and steady","new":"Slow but steady"}',
+    ],
+    [
+      "as many numbers as things",
+      "the standard deviation of six apples at the market: 148, 155, 151, 160, 147, 152 grams",
+      'statistics {"numbers":[148,155,151,160,147,152],"measure":"standard deviation"}',
+    ],
+    ["a thing that is made of nothing", "I need a new uuid", "uuid-generator {}"],
+    ["the same, asked for otherwise", "get me a password", "password-generator {}"],
+    [
       "a verb that is made of a word of the tool",
       "alphabetize these and drop the doubles: Tom, Ann, Tom, Lea",
       'sort-lines {"text":"Tom, Ann, Tom, Lea","unique":true}',

@@ -26,6 +26,7 @@ import { surelyComputed } from "./computed";
 import { type Core, coresOf, wayOfCore, wayUnrounded } from "./core";
 import { exactCall, mayBeComputed, saysExactly, topicsOf } from "./exact";
 import { askedByTool } from "./lacked";
+import { thingAsked } from "./named";
 import { oneCall, wayOfNested } from "./nested-way";
 import { offered } from "./offered";
 import { callFor } from "./one";
@@ -208,7 +209,7 @@ function exactWay(state: PlannerState, said: Rewritten, question: Question, resu
 
 /** Without any tool near it, a question has to want one plainly; with some, what finds none of them fitting is said after the search. */
 function mayNeedTool({ question, goesOn }: Understanding, { keywords }: PlannerState): boolean {
-  if (goesOn) return true;
+  if (goesOn || thingAsked(question) !== undefined) return true;
   if (keywords.length === 0) return needOf(question) > THRESHOLDS.need;
   return needOf(question) > THRESHOLDS.near || decideNeed(question, keywords, false).needsTool;
 }

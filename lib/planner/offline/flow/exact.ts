@@ -6,6 +6,7 @@ import { formAsked } from "../judge/other-form";
 import { type Binary, binaryArguments, PLAIN } from "../programs";
 import { ASKS_GIVEN } from "../sense/as-asked";
 import { needsConversion } from "../sense/mixed-units";
+import { namedCall } from "./named";
 import { sourced } from "./sourced";
 
 /** Whether a question gives a program, or two numbers with an operator and nothing else. */
@@ -17,13 +18,15 @@ function givesProgram({ mentions }: Question): boolean {
   return mentions.some(({ kind }) => kind === "program");
 }
 
-/** A program that the question gives, or two numbers and an operator for a function that takes these: nothing has to be weighed. */
+/** A program that the question gives, a thing that a function makes of nothing, or two numbers and an operator for one that takes these: nothing has to be weighed. */
 export function exactCall(
   { question, found }: { question: Question; found: readonly Candidate[] },
   { question: said }: Pick<PlannerState, "question">,
 ): Call | undefined {
   const { best, call } = givesProgram(question) ? question.proposed(found) : {};
   if (call !== undefined && best?.kind === "exact") return sourced(call, said);
+  const named = namedCall(question.text, found);
+  if (named !== undefined) return sourced(named, said);
   const binary = binaryIn(question);
   if (binary === undefined) return undefined;
   for (const { document } of found) {

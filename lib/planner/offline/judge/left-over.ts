@@ -143,6 +143,7 @@ export function leftOver(
       !countsUsed(mention, question, mentions, used) &&
       !isDayOfCall(mention, document) &&
       !ranksOther(mention, document) &&
+      !isLabel(mention, question) &&
       !isInName(mention, question, document) &&
       !namesInput(mention, document),
   );
@@ -157,7 +158,30 @@ export function pointsBack({ text, start, end }: Pick<Mention, "text" | "start" 
   );
 }
 
+/** “My two drafts”, with two texts: as many as there are. */
+export function countsTexts(
+  { text, value, start }: Pick<Mention, "text" | "value" | "start">,
+  question: string,
+  mentions: readonly Mention[],
+): boolean {
+  return (
+    FEW.test(text) &&
+    POINTS.test(question.slice(Math.max(0, start - 10), start)) &&
+    mentions.filter(({ kind }) => kind === "quoted").length === value
+  );
+}
+
 const POINTED = /^(?:\s?[?.!,]|\s{0,9}$|\s(?:are|have|do|did|make|give|together|combined|apart)\b)/i;
+
+/** “First: "…"” is what a text is called. */
+function isLabel({ kind, text, start, end }: Mention, question: string): boolean {
+  return (
+    kind === "number" &&
+    /^(?:first|second|third|one|two)$/i.test(text) &&
+    /(?:^|[.!?,;:"”'’\n])\s{0,9}$/.test(question.slice(Math.max(0, start - 10), start)) &&
+    /^\s?:\s{0,2}["“'‘`]/.test(question.slice(end))
+  );
+}
 
 /** “These two: 'a' / 'b'”, “those five readings 4, 4, 5, 6, 7”: as many as a call takes of what comes after it. */
 function countsUsed(
@@ -171,19 +195,29 @@ function countsUsed(
     const before = mentions.filter((one) => one.end <= start && used.some((span) => overlaps(span, one)));
     return before.some((one) => before.filter((other) => other.kind === one.kind).length === value);
   }
+  // “six apples at the market: …”, with six numbers
+  const isCount = /^\p{L}/u.test(text) && COUNTED.test(question.slice(end, end + 40));
+  if (
+    isCount &&
+    mentions.some((one) => isListOf(one, value) && one.start >= end && used.some((span) => overlaps(span, one)))
+  )
+    return true;
   if (!POINTS.test(question.slice(Math.max(0, start - 10), start))) return false;
   if (/^\s(?:is|are|has|have)\b/i.test(question.slice(end, end + 8))) return false;
   const taken = mentions.filter((one) => one.start >= end && used.some((span) => overlaps(span, one)));
   return (
     taken.filter(
       (one) => one.kind === "quoted" && used.some((span) => span.start === one.start && span.end === one.end),
-    ).length === value ||
-    taken.some((one) => one.kind === "list" && Array.isArray(one.value) && one.value.length === value)
+    ).length === value || taken.some((one) => isListOf(one, value))
   );
 }
 
+function isListOf({ kind, value }: Mention, count: Mention["value"]): boolean {
+  return kind === "list" && Array.isArray(value) && value.length === count;
+}
+
 /** “these two”, “those five readings” */
-const POINTS = /\b(?:these|those)\s$/i;
+const POINTS = /\b(?:these|those|my|our)\s$/i;
 
 /** “How old is she today?”: a function that counts from today is called today. */
 function isDayOfCall({ kind, text }: Mention, { inputs }: SearchDocument): boolean {

@@ -1,3 +1,4 @@
+import { findBlocks } from "./blocks";
 import { findDates, findTimes } from "./dates";
 import { findFormulas } from "./formulas";
 import { findLists } from "./lists";
@@ -22,7 +23,11 @@ const MOST_SINGLE = 150;
 export function findMentions(question: string, now: Date, timeZone: string): Mention[] {
   const head = question.slice(0, READ_CHARACTERS);
   // quotation marks around the whole question quote nothing
-  const quotes = findQuoted(question).filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
+  const blocks = findBlocks(question);
+  const quotes = [
+    ...findQuoted(question).filter((one) => !blocks.some((block) => overlaps(block, one))),
+    ...blocks,
+  ].filter((quote) => quote.end - quote.start < 0.95 * question.trim().length);
   const written = findLiterals(question);
   const addresses = written.filter(({ kind }) => kind === "url" || kind === "email");
   // what is quoted inside of markup is a part of it, and markup inside of quotation marks is quoted

@@ -29,7 +29,8 @@ export function findQuoted(question: string): Mention[] {
   for (const { index, 0: text } of question.matchAll(NOTHING)) {
     found.push(mention("quoted", question, index, index + text.length, ""));
   }
-  for (const { index, 0: text } of question.matchAll(IN_PLACE)) {
+  const inPlace = OF_PATTERNS.test(question) ? [...question.matchAll(GROUPS)] : [];
+  for (const { index, 0: text } of [...inPlace, ...question.matchAll(IN_PLACE)]) {
     if (!found.some((other) => other.start <= index && index < other.end))
       found.push(mention("quoted", question, index, index + text.length, text));
   }
@@ -51,6 +52,10 @@ const NOTHING =
 /** “swap every vowel for *”: a sign that is put in the place of something. */
 const IN_PLACE =
   /(?<=\b(?:replac|swap|substitut|chang|turn|mask)\p{L}{0,4}\b[^?!\n]{0,200}\s(?:with|by|for|to|into)\s)[#*_~^|@]{1,4}(?=[\s,.;?!]|$)/giu;
+
+const OF_PATTERNS = /\b(?:regex(?:p|es)?|regular expressions?|pattern)\b/i;
+/** “replacement $2-$1”: what a pattern found, in another order. */
+const GROUPS = /(?<=\s)[^\s"'$]{0,20}\$\d[^\s"']{0,20}\$\d(?:[^\s"']{0,40}[^\s"'.,;:?!])?(?=[\s.,;:?!]|$)/gu;
 
 /** Of each form, so that a text full of them costs no time. */
 const MOST_CODED = 40;

@@ -1,5 +1,5 @@
 import type { Judged, Question } from "../judge/judge";
-import { pointsBack } from "../judge/left-over";
+import { countsTexts, pointsBack } from "../judge/left-over";
 import { vocabularyOf } from "../judge/vocabulary";
 import { stem } from "../text/words";
 import { countsToNamed } from "./of-days";
@@ -149,13 +149,14 @@ function takesNoBound({ reading: { filling } }: Judged, { text }: Question): boo
 const BOUND = /\b(?:more|greater|larger|bigger|higher|less|fewer|smaller|lower) than\s[$€£]?$/i;
 
 /** “How similar are the two?”, “one says …, another …”: what only points at things is no number of its own. */
-function takesNoneBefore({ reading: { filling } }: Judged, { text }: Question): boolean {
+function takesNoneBefore({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
   return !filling.choices.some(
     ({ offer }) =>
       typeof offer?.value === "number" &&
       offer.spans.some(
         ({ start, end }) =>
           pointsBack({ text: text.slice(start, end), start, end }, text) ||
+          countsTexts({ text: text.slice(start, end), value: offer.value, start }, text, mentions) ||
           (/^one$/i.test(text.slice(start, end)) && ANOTHER.test(text.slice(end))),
       ),
   );
@@ -175,7 +176,7 @@ function takesNoPlace({ reading: { filling } }: Judged, { text }: Question): boo
   );
 }
 
-const OF_WHICH = /^\s(?:letter|word|character|line|digit|number|item|name|column|row)s?\b/i;
+const OF_WHICH = /^\s{0,2}:|^\s(?:letter|word|character|line|digit|number|item|name|column|row)s?\b/i;
 
 /** “Every number from 1 to 12”: between two ends stand all of them, and a function that takes the two alone would leave them out. */
 function takesNoRange({ reading: { filling } }: Judged, { text }: Question): boolean {

@@ -31,7 +31,10 @@ export function leavesModifier(text: string, taken: readonly Span[], known: Read
   const isTaken = (from: number, to: number) => taken.some(({ start, end }) => start < to && from < end);
   const all = MODIFIERS.flatMap((one) => [...text.matchAll(one)]);
   return all.some(({ index, 0: said }) => {
-    const words = wordsOf(said).filter(({ lower }) => !/^(?:an?|any|the|by|in|of|for|to|\d.*)$/.test(lower));
+    const isRest = /^only the\s/i.test(said);
+    const words = wordsOf(said).filter(
+      ({ lower }) => !/^(?:an?|any|the|by|in|of|for|to|\d.*)$/.test(lower) && !(isRest && lower === "only"),
+    );
     const isKnown = words.some(({ lower }) => !OTHERWISE.has(lower) && known.has(stem(lower)));
     return !isKnown && !words.every(({ start, end }) => isTaken(index + start, index + end));
   });
