@@ -80,6 +80,12 @@ describe("what is told first is what is asked of", () => {
       "the standard deviation of six apples at the market: 148, 155, 151, 160, 147, 152 grams",
       'statistics {"numbers":[148,155,151,160,147,152],"measure":"standard deviation"}',
     ],
+    ["a measure in short", "stdev 4,8,6", 'statistics {"numbers":[4,8,6],"measure":"standard deviation"}'],
+    [
+      "a sign between matrices",
+      "[[1,2],[3,4]] x [[5,6],[7,8]]",
+      'matrix-calculator {"left":[[1,2],[3,4]],"right":[[5,6],[7,8]]}',
+    ],
     ["a thing that is made of nothing", "I need a new uuid", "uuid-generator {}"],
     ["the same, asked for otherwise", "get me a password", "password-generator {}"],
     [
@@ -156,6 +162,7 @@ describe("what is asked in other terms takes two steps", () => {
 
 describe("nothing is done", () => {
   it.each([
+    "password 16 no symbols",
     "how many lines does this have: one\ntwo\nthree",
     'give me the items with more than 1: {"items":[{"n":1},{"n":3}]}',
     'how many keys does {"a":1,"b":2} have',

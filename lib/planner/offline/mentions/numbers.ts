@@ -131,8 +131,8 @@ function exactText(value: number, number: string): string {
 }
 
 function nextWord(question: string, from: number): string | undefined {
-  // of “4 x 3” the sign is no unit
-  return /^[\s-]{0,2}(?![x×]\s?\d)(%|[\p{L}]+(?:\/[\p{L}]+(?:\^?\d)?)?)/u
+  // of “4 x 3” the sign is no unit, and “10 small letters” are letters
+  return /^[\s-]{0,2}(?![x×]\s?\d)(?:(?:small|capital|lower ?case|upper ?case|random|plain) (?=(?:letters|characters|digits)\b))?(%|[\p{L}]+(?:\/[\p{L}]+(?:\^?\d)?)?)/iu
     .exec(question.slice(from))?.[1]
     ?.replace("%", "percent");
 }

@@ -101,6 +101,7 @@ export const ARITHMETIC: readonly Entry[] = [
   ],
   ["difference", "difference", ">N3:between|of >N3:and", "N9"],
   ["hypotenuse", "hypotenuse", ">N3:of >N3:and", "N9"],
+  ["hypotenuse", "hypotenuse", ">N3 >N3", "N9"],
   [
     "gcd",
     "gcd|hcf|greatest common divisor|greatest common factor|highest common factor|largest common divisor",

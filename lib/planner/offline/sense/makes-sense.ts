@@ -4,16 +4,15 @@ import { validateArguments } from "@/lib/schema";
 import { foreignTo, isGivenTwice } from "../calls/conditions";
 import { wordBehind } from "../calls/word-behind";
 import { timeZoneName } from "../cues/values/codes";
-import { isKnownUnit } from "../cues/values/units";
 import type { Judged, Question } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { vocabularyOf } from "../judge/vocabulary";
-import type { Mention } from "../mentions/mention";
 import { asksForNone } from "../need/asks-for-none";
 import { isYear } from "../text/is-year";
 import { COMMAND_VERBS, FILLER_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, wordsOf } from "../text/words";
 import { takesModifiers } from "./modifiers";
+import { countsItsOwn, countsNoThing } from "./of-counts";
 import { isOfDays } from "./of-days";
 import { isNoDeed, isNoEvent } from "./of-deeds";
 import { hasText, replacesWith } from "./of-texts";
@@ -194,56 +193,6 @@ function isNoEra({ reading: { candidate, filling } }: Judged, { text }: Question
     return end === undefined || !isYear(text, end);
   });
 }
-
-/** “If one leg is 12 cm” says which of them, and gives no number, unless the function speaks of legs; nor does what counts others. */
-function countsNoThing({ reading: { candidate, filling } }: Judged, { mentions, text }: Question): boolean {
-  const { all } = vocabularyOf(candidate.document);
-  return filling.choices.every(({ input, offer }) => {
-    const said = mentions.find(({ kind, start }) => kind === "number" && start === offer?.spans[0]?.start);
-    if (HOW_MANY.test(input.name)) return true;
-    if (said?.unit === undefined || typeof offer?.value !== "number" || isKnownUnit(said.unit)) return true;
-    return !countsOthers(said, text) && !isOneOf(said, text) && (!/^one$/i.test(said.text) || all.has(stem(said.unit)));
-  });
-}
-
-/** “One leg of a triangle is 12 cm”: which of them it is that a number is given of. */
-function isOneOf({ text: said, end }: Mention, text: string): boolean {
-  return /^one$/i.test(said) && /^\s\p{L}{2,20}\s(?:of|is|are|was|measures)\b/iu.test(text.slice(end, end + 40));
-}
-
-/** Inputs that say how many are made. */
-const HOW_MANY = /(?:^|_)(?:count|quantity|times|copies|how_many)$|^n$/i;
-
-/** The “two” of “two sides of 4 and 9 m” says how many numbers come after it. */
-function countsOthers({ text: said, end }: Mention, text: string): boolean {
-  return /^(?:two|three|four)$/i.test(said) && /^\s\p{L}{2,20}\s(?:of|are|is|:)\s?\d/u.test(text.slice(end, end + 40));
-}
-
-/** “How many hyphens are in it?” counts something that the function speaks of, or is a unit that it is given. */
-function countsItsOwn({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {
-  const { all } = vocabularyOf(candidate.document);
-  const [deed] = wordsOf(candidate.document.description);
-  const counts = deed === undefined || !REWRITES.has(deed.stem);
-  const spans = filling.choices.flatMap(({ offer }) => (offer?.kind === "flag" && !counts ? [] : (offer?.spans ?? [])));
-  return [...text.matchAll(COUNTED)].every(({ index, 0: said }) =>
-    wordsOf(said)
-      .slice(2)
-      .some(
-        ({ lower, stem: word, start }) =>
-          (isKnownUnit(lower) && !(OF_TIME.test(lower) && !all.has(word))) ||
-          (counts && all.has(word) && !FUNCTION_WORDS.has(lower)) ||
-          spans.some((span) => span.start <= index + start && index + start < span.end),
-      ),
-  );
-}
-
-/** What a function does first that changes how something is written, and counts nothing. */
-const REWRITES = new Set(
-  ["sort", "order", "check", "format", "change", "reverse", "encode", "decode", "shift", "turn", "put"].map(stem),
-);
-/** Units of time that a function of days does not count in. */
-const OF_TIME = /^(?:hours?|minutes?|seconds?)$/;
-const COUNTED = /\bhow many(?: \p{L}{2,20}){1,3}/giu;
 
 /** “pear, fig, plum alphabetically”: a word that says how is no part of the text as well, where nothing marks that as one. */
 function takesNoOption({ reading: { filling } }: Judged): boolean {

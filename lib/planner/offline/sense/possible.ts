@@ -1,6 +1,7 @@
 import type { Judged, Question } from "../judge/judge";
 import { goesAsAsked } from "./as-asked";
 import { hashesNoDigest, suitsCodes } from "./of-codes";
+import { countsItsThings } from "./of-counts";
 import { putsSigns, takesNoOrder } from "./of-texts";
 import { suitsUnits } from "./of-units";
 
@@ -20,6 +21,7 @@ export function isPossible(judged: Judged, question: Question): boolean {
     suitsCodes(judged, question) &&
     hashesNoDigest(judged, question) &&
     putsSigns(judged) &&
+    countsItsThings(judged, question) &&
     takesNoOrder(judged)
   );
 }

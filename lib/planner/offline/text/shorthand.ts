@@ -9,6 +9,7 @@ const SHORTHAND: [RegExp, string][] = [
   [/(?<=\b(?:until|till|to|before|since|is|on|and|between)\s)xmas\b/gi, "christmas"],
   [/\b(?:take|knock) (\d{1,3}(?:\.\d{1,3})?\s?(?:%|percent)) off (?:of )?(?=[$£€]?\d)/gi, "$1 discount on "],
   [/(?<=\s)w\/o(?=\s)/gi, "without"],
+  [/\b(?:stdev|stddev|std\.?\s?dev(?:iation)?|sd(?=\s(?:of\s)?-?\d))\b/gi, "standard deviation"],
   [/(?<=\d)[\s-]?chars?\b/gi, " characters"],
   [/(?<=\b(?:this|that|these|me|us|text|following))\s{1,3}(?:→|->|=>)\s{0,3}/gi, ": "],
   // “hello -> sha256”, “new uuid”

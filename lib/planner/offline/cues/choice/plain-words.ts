@@ -59,6 +59,9 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
 const FROM_ONE =
   /\b(fibonacci\b.{0,40}?)[\s,(]{1,3}(?:if|when|where|with)(?: (?:the|it|you|we|i|sequence|series))*(?: |)(?:starts?|starting|begins?|beginning|counting)?(?: (?:with|at|from|as))?:? 1(?:,| and)? ?1(?:, ?2)?(?:, ?3)?(?:, ?5)?[\s,.…]{0,5}\)?(?=[\s?.!]*$)/i;
 
+/** “[[1, 2], [3, 4]] x [[5, 6], [7, 8]]” */
+const BETWEEN_MATRICES = /(?<=\]\s?\])\s?[x×]\s?(?=\[\s?\[)/gi;
+
 /** “It went from 80 to 92, how much percent is that?” */
 const WENT =
   /^(?!.{0,300}\bcompound).{0,300}?\b(?:went|goes|gone|rose|risen|fell|fallen|grew|grown|dropped|increased|decreased|changed|raised|lowered)(?: up| down)? from (\S{0,60}\d[\d.,]{0,19}) to (\S{0,60}\d[\d.,]{0,19}?)[,.;?]?\s.{0,300}(?:percent|%)/i;
@@ -200,6 +203,7 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(FROM_BASE, "$2 from $1 to $3")
       .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
       .replace(OF_MOST, "$1")
+      .replace(BETWEEN_MATRICES, " * ")
       .replace(FROM_ONE, "$1")
       .replace(SHARE_LAST, "$2 is what percent of $1")
   );
