@@ -160,9 +160,50 @@ describe("what is asked in other terms takes two steps", () => {
   });
 });
 
+describe("two are asked for", () => {
+  it.each([
+    [
+      "of one unit",
+      "compare a loan of 20k at 4% over 10 and 15 years",
+      'loan-payment {"amount":20000,"annual_rate":4,"years":10}',
+      'loan-payment {"amount":20000,"annual_rate":4,"years":15}',
+    ],
+    [
+      "of percentages",
+      "compare 1000 at 5% and 6% for 10 years compound",
+      'compound-interest {"principal":1000,"annual_rate":5,"years":10}',
+      'compound-interest {"principal":1000,"annual_rate":6,"years":10}',
+    ],
+    [
+      "the second by what is otherwise",
+      "loan of 10000 at 5% for 3 years: monthly payment? and what if it's 5 years?",
+      'loan-payment {"amount":10000,"annual_rate":5,"years":3,"payments_per_year":12}',
+      'loan-payment {"amount":10000,"annual_rate":5,"years":5,"payments_per_year":12}',
+    ],
+  ])("%s: %s", async (_, question, ...calls) => expect(await callsFor(question)).toEqual(calls));
+
+  it.each([
+    [
+      "a form is kept",
+      "15 as binary, then as hex",
+      "1111",
+      'number-base {"number":"1111","to_base":"hexadecimal","from_base":"binary"}',
+    ],
+    [
+      "its characters are those of what came out",
+      'turn "# Tea" into html and count its characters',
+      "<h1>Tea</h1>",
+      "<h1>Tea",
+    ],
+  ])("%s: %s", async (_, question, value, second) => {
+    expect((await nextCalls(index, createOfflinePlanner(), question, value)).join()).toContain(second);
+  });
+});
+
 describe("nothing is done", () => {
   it.each([
     "password 16 no symbols",
+    "convert 72 kg to pounds and tell me my bmi at 180 cm",
     "how many lines does this have: one\ntwo\nthree",
     'give me the items with more than 1: {"items":[{"n":1},{"n":3}]}',
     'how many keys does {"a":1,"b":2} have',

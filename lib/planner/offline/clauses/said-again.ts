@@ -57,6 +57,9 @@ const OF_ANOTHER = new RegExp(
   String.raw`\b(with|of|at) (${VALUE}),? (?:and|&) (?:of |for |on )?(?:another(?: one)?|one|the other(?: one)?) \1 (${VALUE})(?=[\s?.!]{0,9}$)`,
   "iu",
 );
+/** “over 10 and 15 years”, “at 5% and 6%”: two numbers of one unit, each of them asked of. */
+const NUMBERS_AGAIN =
+  /\b(over|for|after|at) (\d[\d.,]{0,12}%?),? (?:and|&) (\d[\d.,]{0,12}(?:%| ?(?:years?|yrs?|months?|percent)\b))/iu;
 /** “kebab case and camel case”: a noun that is said again with another word before it. */
 const NOUN_AGAIN =
   /(?<=\s)(?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} (\p{L}{2,20})),? (?:and|&) (?!(?:in|into|from|to|of|at|for|on|with)\s)(\p{L}[\p{L}-]{1,20} \2)\b/iu;
@@ -81,7 +84,7 @@ const SETTING = /\b(?:when|if)\s+it\b(?![^?!;]{0,100},\s(?:what|which|how)\b)/i;
 /** What a question says twice of one thing: the span of both, and where each value stands. */
 export function twice(question: string): { both: Span; values: [Span, Span] } | undefined {
   const text = question.slice(0, LONGEST);
-  const again = SAID_AGAIN.exec(text) ?? OF_ANOTHER.exec(text) ?? twoAtEnd(text);
+  const again = SAID_AGAIN.exec(text) ?? OF_ANOTHER.exec(text) ?? NUMBERS_AGAIN.exec(text) ?? twoAtEnd(text);
   const [, preposition, first, second] = again ?? [];
   // “… when it is 9:00 in Paris, and in New York”: what is said again need not be what stands nearest.
   const isSettingSaid = SETTING.test(text.slice(0, again?.index ?? 0));

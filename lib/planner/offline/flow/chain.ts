@@ -202,11 +202,13 @@ export function withResult(
     parts.flatMap((part) => [...measured(part), ...inWords(part, clause.said.text)]),
     subject === undefined ? [] : [subject],
   ];
+  // “turn it into HTML and count its characters”: those of what came out
+  const isText = typeof result.value === "string" && !isNumber(result.value);
   const isOfText =
     typeof subject === "string" &&
     ((COUNTS.test(before.said.text) && OF_TEXT.test(clause.said.text)) ||
       (isPossessive(clause.said.text) &&
-        (OF_ANY_TEXT.test(clause.said.text) || OF_TEXT_ITSELF.test(clause.said.text)))) &&
+        ((OF_ANY_TEXT.test(clause.said.text) && !isText) || OF_TEXT_ITSELF.test(clause.said.text)))) &&
     !ORDER.test(question);
   // “1999 in roman numerals and in binary”: no other form is made of a number's letters
   const isOfNumber =

@@ -226,7 +226,7 @@ function requestsIn(said: Rewritten, mentions: readonly Mention[]): Rewritten[][
 
 /** “and in New York?”, “and over 15 years”: nothing but another value for what stands before. */
 const ELIDED =
-  /^(?:(?:and\s)?(?:what\s)?if\s(?:i|we|it|they)\s(?:\p{L}{1,12}\s){1,5}(?=[$£€]?\d)|(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
+  /^(?:(?:and\s)?(?:what\s)?if\s(?:i|we|it|that|they)(?:['’](?:s|re|d|m)\s(?:\p{L}{1,12}\s){0,5}|\s(?:\p{L}{1,12}\s){1,5})(?=[$£€]?\d)|(?:what|how) about\s(?:(?:in|to|for|at|with)\s)?|how (?:much|long|many)\s(?:would|will|is|does|do|might)\s(?:it|that|they|i)\s(?:(?:be|cost|take|pay|come to)\s)?(?:over|at|for|with|in|on|after)\s|(?:what\s)?(?:in|to|into|over|at|for|with|on|from|of)\s)\S{1,30}(?:\s\S{1,30}){0,2}(?:\s(?:and|with|at|for)\s(?:the\s)?same\s\p{L}{2,20})?[\s?.!]{0,9}$/iu;
 
 /** “and in base 12” is how the same number is written. */
 const IN_BASE = /\bbase\s\d/i;

@@ -25,6 +25,7 @@ import {
   withResult,
   wordings,
 } from "./chain";
+import { keepingForm } from "./keeps-base";
 import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
 import type { Way } from "./way";
@@ -274,7 +275,7 @@ function nextOf(
     (clause.mayBeFree ? stepOf({ said: clause.said, isBound: false }, state, read, THRESHOLDS.chain) : undefined);
   if (step === undefined) return { done: true, left: clause.said.text };
   if ("search" in step) return step;
-  return { calls: [isSequence ? step.call : ofTheSame(clause, step.call, result)] };
+  return { calls: [keepingForm(isSequence ? step.call : ofTheSame(clause, step.call, result), result)] };
 }
 
 /** Nothing more is called; what else was asked for and no result has is said. */

@@ -1,8 +1,8 @@
 import type { Judged, Question } from "../judge/judge";
-import { countsTexts, pointsBack } from "../judge/left-over";
 import { vocabularyOf } from "../judge/vocabulary";
 import { stem } from "../text/words";
 import { countsToNamed } from "./of-days";
+import { takesItsNumbers } from "./of-numbers";
 
 /** Whether a call goes the way that the question does. */
 export function goesAsAsked(judged: Judged, question: Question): boolean {
@@ -16,11 +16,7 @@ export function goesAsAsked(judged: Judged, question: Question): boolean {
     reversesAsAsked(judged, question) &&
     takesOffAsAsked(judged, question) &&
     putsOnAsAsked(judged, question) &&
-    takesNoException(judged, question) &&
-    takesNoBound(judged, question) &&
-    takesNoneBefore(judged, question) &&
-    takesNoPlace(judged, question) &&
-    takesNoRange(judged, question) &&
+    takesItsNumbers(judged, question) &&
     runsForward(judged, question) &&
     endsWhereAsked(judged, question) &&
     isNotDenied(judged, question)
@@ -135,75 +131,6 @@ function putsOnAsAsked({ reading: { candidate } }: Judged, { text }: Question): 
 }
 
 const ON = /^(?!.*\b(?:off|discount|reduc|rebate|sale\b|cheaper|less\b|minus)).*\b(?:on top|added|extra)\b/is;
-
-/** “Those with more than 3 goals”: what others are compared with is no number that a call may do without. */
-function takesNoBound({ reading: { filling } }: Judged, { text }: Question): boolean {
-  return filling.choices.every(
-    ({ input, offer }) =>
-      input.required ||
-      typeof offer?.value !== "number" ||
-      !BOUND.test(text.slice(Math.max(0, (offer.spans[0]?.start ?? 0) - 24), offer.spans[0]?.start)),
-  );
-}
-
-const BOUND = /\b(?:more|greater|larger|bigger|higher|less|fewer|smaller|lower) than\s[$€£]?$/i;
-
-/** “How similar are the two?”, “one says …, another …”: what only points at things is no number of its own. */
-function takesNoneBefore({ reading: { filling } }: Judged, { text, mentions }: Question): boolean {
-  return !filling.choices.some(
-    ({ offer }) =>
-      typeof offer?.value === "number" &&
-      offer.spans.some(
-        ({ start, end }) =>
-          pointsBack({ text: text.slice(start, end), start, end }, text) ||
-          countsTexts({ text: text.slice(start, end), value: offer.value, start }, text, mentions) ||
-          (/^one$/i.test(text.slice(start, end)) && ANOTHER.test(text.slice(end))),
-      ),
-  );
-}
-
-const ANOTHER = /^[^.?!]{1,400}\b(?:another|the other|and one)\b/is;
-
-/** “The first letters of …”: which of some things is meant is no amount. */
-function takesNoPlace({ reading: { filling } }: Judged, { text }: Question): boolean {
-  return !filling.choices.some(
-    ({ input, offer }) =>
-      typeof offer?.value === "number" &&
-      !input.required &&
-      offer.spans.some(
-        ({ start, end }) => /^(?:first|last)$/i.test(text.slice(start, end)) && OF_WHICH.test(text.slice(end)),
-      ),
-  );
-}
-
-const OF_WHICH = /^\s{0,2}:|^\s(?:letter|word|character|line|digit|number|item|name|column|row)s?\b/i;
-
-/** “Every number from 1 to 12”: between two ends stand all of them, and a function that takes the two alone would leave them out. */
-function takesNoRange({ reading: { filling } }: Judged, { text }: Question): boolean {
-  const [, from = "", to = ""] = RANGE.exec(text) ?? [];
-  const taken = filling.choices.filter(({ offer }) => typeof offer?.value === "number");
-  const takes = (end: string) =>
-    taken.find(({ offer }) => offer?.spans.some((span) => text.slice(span.start, span.end) === end));
-  const [one, other] = [takes(from), takes(to)];
-  return (
-    from === "" || one === undefined || other === undefined || [one, other].some(({ input }) => ENDS.test(input.name))
-  );
-}
-
-const RANGE =
-  /\b(?:every|all|each) (?:of the |the )?(?:\p{L}{3,12} ){0,2}(?:numbers?|integers?) (?:from|between) (\d{1,9}) (?:to|and|through) (\d{1,9})\b/iu;
-const ENDS = /(?:^|_)(?:start|end|from|to|min|max|minimum|maximum|low|high|lower|upper|first|last|least|most)(?:_|$)/i;
-
-/** “Divisible by anything but 1”: a number that is left out of something is none that is computed with. */
-function takesNoException({ reading: { filling } }: Judged, { text }: Question): boolean {
-  return filling.choices.every(
-    ({ offer }) =>
-      typeof offer?.value !== "number" ||
-      !EXCEPT.test(text.slice(Math.max(0, (offer.spans[0]?.start ?? 0) - 24), offer.spans[0]?.start)),
-  );
-}
-
-const EXCEPT = /\b(?:except(?: for| by)?|other than|apart from|besides|(?:anything|nothing|everything) but)\s$/i;
 
 /** “Days between 4 May and the wedding”: the day that is only named is asked for. */
 function endsWhereAsked({ reading: { missing, filling } }: Judged, question: Question): boolean {

@@ -49,13 +49,17 @@ function isOfBothSystems(amounts: readonly Mention[]): boolean {
 }
 
 /** Whether no inputs that say no unit are given amounts that have to be converted first. */
-export function takesOneUnit({ reading: { candidate, filling } }: Judged, question: Question): boolean {
+export function takesOneUnit({ reading }: Judged, question: Question): boolean {
+  const { candidate, filling } = reading;
   const amounts = amountsIn(
     filling.choices.flatMap(({ offer }) => offer?.spans ?? []),
     question.mentions,
   );
   // “5'10" and 75 kg” are not of one system, where a call says in which one all of it is
   if (Object.hasOwn(candidate.document.inputs.properties, "units") && isOfBothSystems(amounts)) return false;
+  // “72 kg in pounds, and my BMI at 180 cm” are metric all the same
+  const isImperial = Object.values(reading.arguments).includes("imperial");
+  if (isImperial && amounts.some(({ unit = "" }) => METRIC.test(unit))) return false;
   const bare = filling.choices.filter(({ input, offer }) => {
     const isList = Array.isArray(offer?.value) && offer?.spans.length > 1;
     return input.unit === undefined && (typeof offer?.value === "number" || isList);

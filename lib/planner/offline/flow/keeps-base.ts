@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Call, CallResult } from "@/lib/planner/planner";
+
+/**
+ * “15 as binary, then as hex”: what a function wrote in one form goes into the same function as what it is in that form, where it tells the
+ * two apart as `from_…` and `to_…`.
+ */
+export function keepingForm(call: Call, before: CallResult | undefined): Call {
+  if (before === undefined || before.call.tool !== call.tool || before.call.function !== call.function) return call;
+  const isResult = Object.values(call.arguments).some(
+    (value) => isDeepStrictEqual(value, before.value) || String(value) === String(before.value),
+  );
+  if (!isResult) return call;
+  const forms = Object.entries(before.call.arguments).flatMap(([name, form]) =>
+    name.startsWith("to_") && call.arguments[`from_${name.slice(3)}`] === undefined
+      ? [[`from_${name.slice(3)}`, form] as const]
+      : [],
+  );
+  return forms.length === 0 ? call : { ...call, arguments: { ...call.arguments, ...Object.fromEntries(forms) } };
+}
