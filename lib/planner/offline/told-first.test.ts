@@ -80,6 +80,32 @@ describe("what is told first is what is asked of", () => {
       "the standard deviation of six apples at the market: 148, 155, 151, 160, 147, 152 grams",
       'statistics {"numbers":[148,155,151,160,147,152],"measure":"standard deviation"}',
     ],
+    [
+      "where it is asked for",
+      "We land at 21:40 local time in Lisbon. What time is that at home in Oslo?",
+      'time-zone-converter {"to":"Europe/Oslo","time":"21:40","from":"Europe/Lisbon"}',
+    ],
+    [
+      "rows with a request right under them",
+      "here's my table:\ncity,people\nBern,134\nBasel,178\nconvert it to JSON",
+      'csv-to-json {"csv":"city,people\\nBern,134\\nBasel,178"}',
+    ],
+    [
+      "a year that is none of what comes next",
+      "calendar march 2033 weeks start sunday",
+      'calendar {"year":2033,"month":"March","first_weekday":"Sunday"}',
+    ],
+    [
+      "a unit with two letters exchanged",
+      "how many acers are 3 hectares",
+      'unit-converter {"value":3,"from":"hectares","to":"acres"}',
+    ],
+    ["what a number is called", "a version 7 uuid", 'uuid-generator {"version":7}'],
+    [
+      "how many there are",
+      "I ran 5 laps in 72, 75, 71, 78 and 74 seconds. What's my average?",
+      'statistics {"numbers":[72,75,71,78,74],"measure":"mean"}',
+    ],
     ["a measure in short", "stdev 4,8,6", 'statistics {"numbers":[4,8,6],"measure":"standard deviation"}'],
     [
       "a sign between matrices",
@@ -175,6 +201,18 @@ describe("two are asked for", () => {
       'compound-interest {"principal":1000,"annual_rate":6,"years":10}',
     ],
     [
+      "of one and one",
+      "a mortgage of 300000 over 20 years, one with 3.2% and one with 3.9%. What would we pay per month in each case?",
+      'loan-payment {"amount":300000,"annual_rate":3.2,"years":20}',
+      'loan-payment {"amount":300000,"annual_rate":3.9,"years":20}',
+    ],
+    [
+      "with a sign between them",
+      '7 uuids + sha1 of "harbour"',
+      'uuid-generator {"count":7}',
+      'hash {"text":"harbour","algorithm":"sha1"}',
+    ],
+    [
       "the second by what is otherwise",
       "loan of 10000 at 5% for 3 years: monthly payment? and what if it's 5 years?",
       'loan-payment {"amount":10000,"annual_rate":5,"years":3,"payments_per_year":12}',
@@ -203,6 +241,10 @@ describe("two are asked for", () => {
 describe("nothing is done", () => {
   it.each([
     "password 16 no symbols",
+    "draw a circle with radius 5",
+    "download https://example.com",
+    "how is a md5 hash computed",
+    "please make it lower case with dashes: Annual Report Final",
     "convert 72 kg to pounds and tell me my bmi at 180 cm",
     "how many lines does this have: one\ntwo\nthree",
     'give me the items with more than 1: {"items":[{"n":1},{"n":3}]}',

@@ -13,6 +13,7 @@ import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { identifierWords, stemsOf } from "../text/words";
+import { inWords } from "./in-words";
 
 /** One request of several in a question. */
 export interface Clause {
@@ -193,7 +194,9 @@ export function withResult(
   const isSame = SAME.test(clause.said.text);
   const subject =
     subjectOf(result, called !== undefined && runsPrograms(called) ? question : undefined) ??
-    (isSame || OF_TEXT_ITSELF.test(clause.said.text) ? quotedIn(result, question) : undefined);
+    (isSame || OF_TEXT_ITSELF.test(clause.said.text) || OF_COUNT.test(clause.said.text)
+      ? quotedIn(result, question)
+      : undefined);
   // programs print their numbers
   const isNumber = (part: Json) => typeof part === "number" || (typeof part === "string" && NUMBER.test(part.trim()));
   const measured = (part: Json) =>
@@ -207,6 +210,7 @@ export function withResult(
   const isOfText =
     typeof subject === "string" &&
     ((COUNTS.test(before.said.text) && OF_TEXT.test(clause.said.text)) ||
+      (OF_COUNT.test(clause.said.text) && !isText) ||
       (isPossessive(clause.said.text) &&
         ((OF_ANY_TEXT.test(clause.said.text) && !isText) || OF_TEXT_ITSELF.test(clause.said.text)))) &&
     !ORDER.test(question);
@@ -230,21 +234,14 @@ const OF_TEXT =
 /** “the reading ease of “…”, and its word count”: what is asked of a text, and of no figure about it. */
 const OF_ANY_TEXT = /\bits (?:word|character|letter|sentence|line|syllable|vowel|reading|readability|grade level)/i;
 
+/** “… and also the number of words” */
+const OF_COUNT = /\bnumber of (?:word|character|letter|sentence|line|syllable|vowel)s[\s?.!]{0,9}$/i;
+
 /** “base64 of "…" and its sha256”: each is made of the text. */
 const OF_TEXT_ITSELF = /^(?:and )?its (?:md5|sha-?\d{1,3}|base64|hash|checksum|slug|morse code|reverse)\b/i;
 
 /** “in Morse code”, “to base64”: only the form that what came out before is wanted in. */
 const IN_FORM = /^(?:in|as|to|into)\s\S+(?:\s\S+)?$/i;
-const SORTS = /\b(?:sort(?:ed)?|alphabetical(?:ly)?|alphabeti[sz]e)\b/i;
-
-/** A list of short texts that is sorted is said in words, as somebody would type it. */
-function inWords(part: Json, clause: string): Json[] {
-  const isPlain = (item: Json) => typeof item === "string" && /^[^,;"“”\n]{1,100}$/.test(item);
-  return Array.isArray(part) && part.length > 1 && part.every(isPlain) && SORTS.test(clause)
-    ? [part.join(", "), part]
-    : [part];
-}
-
 /** “the md5 of the same text”: of what the request before was asked of. */
 const SAME = /\bthe same \p{L}/iu;
 

@@ -196,7 +196,10 @@ function countsUsed(
     return before.some((one) => before.filter((other) => other.kind === one.kind).length === value);
   }
   // “six apples at the market: …”, with six numbers
-  const isCount = /^\p{L}/u.test(text) && COUNTED.test(question.slice(end, end + 40));
+  const isCount =
+    COUNTED.test(question.slice(end, end + 40)) &&
+    (/^\p{L}/u.test(text) ||
+      !/\b(?:first|last|top|next|every|the|any)\s$/i.test(question.slice(Math.max(0, start - 8), start)));
   if (
     isCount &&
     mentions.some((one) => isListOf(one, value) && one.start >= end && used.some((span) => overlaps(span, one)))

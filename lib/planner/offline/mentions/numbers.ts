@@ -81,14 +81,12 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
       value *= factor;
       end = question.indexOf(following, end) + following.length;
       unit = nextWord(question, end);
-    } else unit = following ?? /^\s?(°[cfk])(?!\p{L})/iu.exec(question.slice(end))?.[1];
+    } else if (!isYearOfMonth(question, match.index, number))
+      unit = following ?? /^\s?(°[cfk])(?!\p{L})/iu.exec(question.slice(end))?.[1];
   }
   if (currency !== undefined) unit = CURRENCY_SIGNS[currency];
   const binary = sign !== undefined && /(?:[\d)]\s?|\p{L})$/u.test(question.slice(0, match.index));
-  const isNegative = /(?:^|[^\p{L}\p{N})\s]\s{0,3}|\b(?:of|is|to|from|and|convert|at)\s)(?:minus|negative)\s$/iu.test(
-    question.slice(Math.max(0, match.index - 24), match.index),
-  );
-  if ((sign !== undefined && sign !== "+" && !binary) || isNegative) value = -value;
+  if ((sign !== undefined && sign !== "+" && !binary) || isNegative(question, match.index)) value = -value;
   const start = match.index + (binary ? 1 : 0);
   return {
     kind: "number",
@@ -102,6 +100,21 @@ function digitMention(question: string, match: RegExpExecArray): Mention | undef
     ...(unit === undefined ? {} : { unit }),
   };
 }
+
+/** “minus 5”, where it takes nothing off another number. */
+function isNegative(question: string, start: number): boolean {
+  return /(?:^|[^\p{L}\p{N})\s]\s{0,3}|\b(?:of|is|to|from|and|convert|at)\s)(?:minus|negative)\s$/iu.test(
+    question.slice(Math.max(0, start - 24), start),
+  );
+}
+
+/** “calendar march 2033 weeks …”: a year behind a month has no unit. */
+function isYearOfMonth(question: string, start: number, digits: string): boolean {
+  return /^(?:19|20)\d\d$/.test(digits) && MONTH.test(question.slice(Math.max(0, start - 12), start));
+}
+
+const MONTH =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\s$/i;
 
 /** Whether the number that begins there is a part of a unit: the 2 of “m/s^2”. */
 function isPower(question: string, start: number): boolean {

@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/argument-source";
-import { requestBelow, sentenceBelow } from "./below";
+import { isRequest, requestBelow, sentenceBelow } from "./below";
 
 /** Cells are set apart by one of these. */
 const SEPARATORS = [",", ";", "\t", "|"];
@@ -13,7 +13,7 @@ const IN_QUOTES = /"[^"]*"/g;
  */
 export function findTable(question: string): Span | undefined {
   for (const separator of SEPARATORS) {
-    const below = requestBelow(question) ?? sentenceBelow(question, separator);
+    const below = requestBelow(question) ?? sentenceBelow(question, separator) ?? requestUnder(question, separator);
     const end = question.slice(0, below?.start).trimEnd().length;
     const lines = question.slice(0, end).split("\n");
     const widths = lines.map((line) => cellsOf(line, separator).length);
@@ -25,6 +25,17 @@ export function findTable(question: string): Span | undefined {
       return { start: lines.slice(0, head).join("\n").length + (head > 0 ? 1 : 0), end };
   }
   return undefined;
+}
+
+/** “…\nBasel,178\nmake it JSON”: a request in the line right under the rows, with no cells of its own. */
+function requestUnder(question: string, separator: string): Span | undefined {
+  const text = question.trimEnd();
+  const start = text.lastIndexOf("\n");
+  const [row = "", line = ""] = [text.slice(text.lastIndexOf("\n", start - 1) + 1, start), text.slice(start + 1)];
+  const isRow = cellsOf(row, separator).length > 1;
+  return start > 0 && isRow && !line.includes(separator) && /\s/.test(line) && isRequest(line)
+    ? { start, end: text.length }
+    : undefined;
 }
 
 /** What is in quotation marks is a part of its cell. */

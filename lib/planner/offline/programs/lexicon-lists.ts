@@ -49,6 +49,7 @@ export const LISTS: readonly Entry[] = [
     ">N3:of",
     "L",
   ],
+  ["primeFactors", "prime factor|prime factorization|prime factorisation", "<N5", "L"],
   ["factors", "factor|divisor", ">N3:of", "L"],
   ["table", "times table|multiplication table", ">N5", "L"],
   ["table", "times table|multiplication table", "<N5", "L"],

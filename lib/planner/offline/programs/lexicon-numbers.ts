@@ -164,6 +164,8 @@ export const MONEY: readonly Entry[] = [
   ["addPercent", "+|plus|and add|then add|and then add|with|including", ">P <N1 >X:tax", "N1"],
   ["tax", "tax|vat|sale tax|gst|tip|service charge|service|gratuity|interest|markup", "", "X"],
   ["takePercent", "-|−|–|minus|less|reduced by|decreased by", ">P <N1", "N1"],
+  ["takePercent", "-|−|–|minus|less", ">P <N1 >X:discounted", "N1"],
+  ["discounted", "discount|off|rebate|reduction", "", "X"],
   ["takePercent", "off|discount|cheaper|reduction|rebate|sale", "<P <N0", "N0"],
   ["takePercent", "off|less than|lower than", "<P >N3", "N9"],
   ["addPercent", "more than|higher than", "<P >N3", "N9"],

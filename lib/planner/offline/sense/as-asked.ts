@@ -31,7 +31,8 @@ function goesToWhereAsked({ reading: { filling } }: Judged, { text }: Question):
   );
 }
 
-const TIME_IN = /\bwhat(?:['’]?s| is| will be)?(?: the)? time (?:is it |will it be |would it be |it is )?(?:in|for) /gi;
+const TIME_IN =
+  /\bwhat(?:['’]?s| is| will be)?(?: the)? time (?:(?:is|will|would) (?:it|that|this) (?:be )?|it is )?(?:(?:(?:back|at) )?home |there |for us |then )?(?:in|for) /gi;
 
 /** “15% less than 240” is no 15 % of it, unless that is what the function itself says that it takes off or puts on; nor is a price before it. */
 function comparesAsAsked({ reading: { candidate, filling } }: Judged, { text }: Question): boolean {

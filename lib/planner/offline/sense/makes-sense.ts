@@ -48,6 +48,7 @@ export function makesSense(judged: Judged, question: Question): boolean {
     replacesWith(judged, question) &&
     knowsMoney(judged) &&
     knowsPlaces(judged) &&
+    knowsColours(judged) &&
     isSpokenOf(judged, question) &&
     isNamedAmongSiblings(judged, question) &&
     !isDefinition(judged, question) &&
@@ -111,6 +112,15 @@ function knowsPlaces({ reading: { filling } }: Judged): boolean {
       typeof offer?.value !== "string" ||
       timeZoneName(offer.value) !== undefined ||
       /\p{Lu}/u.test(offer.value),
+  );
+}
+
+/** “The logo in rgb”: a word that names no colour is none, for a function that knows how colours are written. */
+function knowsColours({ reading: { candidate, filling } }: Judged): boolean {
+  const { all } = vocabularyOf(candidate.document);
+  if (!["hex", "rgb"].some((word) => all.has(word))) return true;
+  return !filling.choices.some(
+    ({ input, offer }) => /colou?r|foreground|background/i.test(input.name) && WORDS_ALONE.has(offer?.kind ?? ""),
   );
 }
 

@@ -16,6 +16,7 @@ const MODIFIERS: readonly RegExp[] = [
   /\b(?:(?<!\bon )average|median|(?:once|after|when)(?= it (?:is|has been) (?:\p{L}{2,12}ed|written|put|made)\b))/giu,
   /\b(?:geometric|harmonic|weighted|trimmed|(?:rolling|moving)(?= (?:average|mean|median|sum|total)\b)|cumulative|interquartile|population(?= (?:standard|std|sd|variance|deviation|mean|median)\b))\b/gi,
   /\b(?:(?:first|last|final) (?:payment|instal?lment)|balance after \d{1,3} (?:payments|instal?lments|months)|remaining|left to pay|interest[- ]only)\b/gi,
+  /\b(?:with (?:dashes|hyphens|underscores|dots|commas|spaces)(?= (?:between|instead|in place)|[,:;.?!]|\s{0,9}$))/gi,
   /\b(?:los(?:es|ing)|depreciat\p{L}{1,5}|shrink(?:s|ing)?|decay(?:s|ing)?|warmer|colder|hotter|cooler)\b/giu,
 ];
 

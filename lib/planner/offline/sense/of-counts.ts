@@ -65,11 +65,17 @@ export function countsItsThings({ reading: { candidate, filling } }: Judged, { t
     ([name, { type, enum: options }]) =>
       (type === "integer" || type === "number") && options === undefined && !OF_THINGS.test(name),
   );
-  if (numbers.length === 0) return true;
   return filling.choices.every(({ input, offer }) => {
     if (!OF_THINGS.test(input.name) || typeof offer?.value !== "number") return true;
     const aliases = document.hints?.inputs[input.name]?.aliases ?? [];
     const known = stemsOf(`${aliases.join(" ")} ${identifierWords(input.name).join(" ")}`);
+    const others = Object.keys(document.inputs.properties).filter((name) => name !== input.name);
+    const isOfOther = offer.spans.some(({ start }) => {
+      const last = wordsOf(text.slice(Math.max(0, start - 24), start)).at(-1);
+      return last !== undefined && others.some((name) => identifierWords(name).map(stem).includes(last.stem));
+    });
+    if (isOfOther) return false;
+    if (numbers.length === 0) return true;
     return offer.spans.some(({ start, end }) => {
       const behind = wordsOf(text.slice(end, end + 40)).slice(0, 3);
       const before = wordsOf(text.slice(Math.max(0, start - 24), start)).slice(-2);

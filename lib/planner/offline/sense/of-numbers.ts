@@ -81,7 +81,7 @@ function takesNoRange({ reading: { filling } }: Judged, { text }: Question): boo
 }
 
 const RANGE =
-  /\b(?:every|all|each) (?:of the |the )?(?:\p{L}{3,12} ){0,2}(?:numbers?|integers?) (?:from|between) (\d{1,9}) (?:to|and|through) (\d{1,9})\b/iu;
+  /\b(?:(?:every|all|each) (?:of the |the )?(?:\p{L}{3,12} ){0,2}(?:numbers?|integers?)|everything|anything|all|each) (?:from|between) (\d{1,9}) (?:to|and|through) (\d{1,9})\b/iu;
 const ENDS = /(?:^|_)(?:start|end|from|to|min|max|minimum|maximum|low|high|lower|upper|first|last|least|most)(?:_|$)/i;
 
 /** “Divisible by anything but 1”: a number that is left out of something is none that is computed with. */

@@ -18,7 +18,7 @@ const HOW_MANY = new RegExp(
 const HOW_LARGE = "(?:big|deep|far|fast|heavy|high|hot|large|long|much|old|tall|warm|wide)";
 /** “my desk is 120 cm wide, how many inches is that”, “it weighs 3 lb. What's that in kg?” */
 const TOLD_FIRST = new RegExp(
-  `^(?:(?!\\b(?:what|how)\\b)[^\\d?:;.!]){0,60}(?:['’]m|['’]s| is| am| are| weighs?| measures?)(?: (?:about|around|exactly|roughly|only))? ${AMOUNT}\\s*${UNIT}(?: ${HOW_LARGE})?[\\s,.;:–-]{1,4}(?:(?:and|so) )?(?:how (?:many|much) ${UNIT} (?:is|are|would|does) (?:that|this|it)(?: (?:be|make))?|(?:what(?:['’]?s| is| would| are) (?:that|this|it)(?: be)? )?in ${UNIT})[\\s?.!]*$`,
+  `^(?:(?!\\b(?:what|how)\\b)[^\\d?:;.!]){0,60}(?:['’]m|['’]s| is| am| are| weighs?| measures?)(?: (?:about|around|exactly|roughly|only))? ${AMOUNT}\\s*${UNIT}(?: ${HOW_LARGE})?[\\s,.;:–-]{1,4}(?:(?:and|so) )?(?:how (?:many|much) ${UNIT} (?:is|are|would|does) (?:that|this|it)(?: (?:be|make))?|(?:what(?:['’]?s| is| would| are) (?:that|this|it)(?: be)? )?in ${UNIT})(?: for (?:the|my|our|his|her|their|an?) [^?.!]{1,40})?[\\s?.!]*$`,
   "iu",
 );
 

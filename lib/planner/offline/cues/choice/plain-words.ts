@@ -59,6 +59,11 @@ function betweenDates(question: string, now: Date, timeZone: string): string {
 const FROM_ONE =
   /\b(fibonacci\b.{0,40}?)[\s,(]{1,3}(?:if|when|where|with)(?: (?:the|it|you|we|i|sequence|series))*(?: |)(?:starts?|starting|begins?|beginning|counting)?(?: (?:with|at|from|as))?:? 1(?:,| and)? ?1(?:, ?2)?(?:, ?3)?(?:, ?5)?[\s,.…]{0,5}\)?(?=[\s?.!]*$)/i;
 
+/** “a loan, one with 3.2% and one with 3.9%” */
+const ONE_AND_ONE =
+  /,? one (with|at|for|over|of) ([$£€]?\d[\d.,]{0,12}(?<![.,])%?(?: \p{L}{2,12})?),? and (?:the other |another |the other one |one )\1 ([$£€]?\d[\d.,]{0,12}(?<![.,])%?(?: \p{L}{2,12})?)/giu;
+/** “a uuid + the sha1 of …” */
+const PLUS_ANOTHER = /(?<=\p{L}{3}) \+ (?=(?:the |an? )?[\p{L}\d]{3,20} (?:of|in|for)\b)/giu;
 /** “[[1, 2], [3, 4]] x [[5, 6], [7, 8]]” */
 const BETWEEN_MATRICES = /(?<=\]\s?\])\s?[x×]\s?(?=\[\s?\[)/gi;
 
@@ -107,7 +112,7 @@ function withTexts(question: string): string {
 }
 
 /** “190 celcius”, “in farenheit”: a word where a unit stands, as the unit is spelled. */
-const UNIT = /(?<=\d\s?|\b(?:in|into|to|as|many)\s)\p{L}{6,14}(?![\p{L}-])/giu;
+const UNIT = /(?<=\d\s?|\b(?:in|into|to|as|many)\s)\p{L}{5,14}(?![\p{L}-])/giu;
 
 function withUnits(question: string): string {
   return question.replace(UNIT, spelledUnit);
@@ -203,6 +208,8 @@ export function inPlainWords(question: string, now: Date, timeZone: string): str
       .replace(FROM_BASE, "$2 from $1 to $3")
       .replace(WHEN_YOU_DIVIDE, "remainder when $1 is divided by ")
       .replace(OF_MOST, "$1")
+      .replace(ONE_AND_ONE, " $1 $2 and $1 $3")
+      .replace(PLUS_ANOTHER, " and ")
       .replace(BETWEEN_MATRICES, " * ")
       .replace(FROM_ONE, "$1")
       .replace(SHARE_LAST, "$2 is what percent of $1")

@@ -243,16 +243,24 @@ export function isOfUnit(question: string, end: number): boolean {
 
 /** Letters of the shortest unit that a misspelled word is taken for: “3 ponds” are no pounds. */
 const SHORTEST = 7;
+/** The same where two letters next to each other are exchanged, which makes few other words: “acers”. */
+const SHORTEST_EXCHANGED = 5;
 const LONG_UNITS = [...new Set([...WORDS.values()].flatMap(({ units }) => [...units.keys()]))].filter(
-  (unit) => unit.length >= SHORTEST && /^[a-z]+$/.test(unit),
+  (unit) => unit.length >= SHORTEST_EXCHANGED && /^[a-z]+$/.test(unit),
 );
 
 /** The one unit that a word is spelled like but for a letter, “celcius”; the word itself where it is a unit, or like none or several. */
 export function spelledUnit(word: string): string {
   const lower = word.toLowerCase();
   if (isKnownUnit(lower)) return word;
-  const [unit, ...others] = LONG_UNITS.filter((one) => one[0] === lower[0] && oneApart(lower, one));
+  const [unit, ...others] = LONG_UNITS.filter(
+    (one) => one[0] === lower[0] && oneApart(lower, one) && (one.length >= SHORTEST || isExchanged(lower, one)),
+  );
   return unit === undefined || others.length > 0 ? word : unit;
+}
+
+function isExchanged(word: string, unit: string): boolean {
+  return word.length === unit.length && [...word].sort().join() === [...unit].sort().join();
 }
 
 /** Kinds of which one amount is not another for good: what money is worth changes. */
