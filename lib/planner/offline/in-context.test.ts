@@ -71,10 +71,6 @@ describe("what is only told around a question is left out", () => {
     ["My aunt wants the longest first. Sort these words: fig, banana, kiwi", '"by":"text"'],
     ["My son is 7. Write the word lantern backwards.", "lantern"],
     ["I run 5 km every day for a week. How many metres is that?", '"value":5,'],
-    [
-      "I borrow 9,400 at 5.1% over six years. What do I pay per month, how much interest is that in total, and what is 20% of that?",
-      "9400",
-    ],
     ["How many words has this text? Our dog is old. It sleeps by the door.", 'Our dog is old."}'],
   ])("but nothing that asks, gives, says how, names a choice or may be the text: %s", async (question, call) => {
     const calls = await callsFor(question);

@@ -238,9 +238,21 @@ describe("two are asked for", () => {
   });
 });
 
+it.each([
+  ["What's 30% of 250, and what's 15% of that?", "divide(30 * 250, 100)"],
+  [
+    "I borrow 9,400 at 5.1% over six years. What do I pay per month, how much interest is that in total, and what is 20% of that?",
+    'loan-payment {"amount":9400,"annual_rate":5.1,"years":6}',
+  ],
+])("what is asked of that waits for it: %s", async (question, first) => {
+  expect(await callsFor(question)).toEqual([expect.stringContaining(first)]);
+});
+
 describe("nothing is done", () => {
   it.each([
     "password 16 no symbols",
+    "is the sum of 17 and 24 a prime number?",
+    "is 3 * 17 + 2 prime",
     "draw a circle with radius 5",
     "download https://example.com",
     "how is a md5 hash computed",

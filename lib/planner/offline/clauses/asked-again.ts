@@ -10,7 +10,8 @@ const AGAIN =
 /** “… over 20 years, and what is it over 30?” as two questions; nothing where it is no such question. */
 export function askedAgain(said: Rewritten, mentions: readonly Mention[]): Rewritten[] {
   const match = said.text.length > LONGEST ? null : AGAIN.exec(said.text);
-  if (match === null) return [];
+  // “…, and what is 15% of that?” is asked of the result
+  if (match === null || /\bof (?:that|it|this|them|those)[\s?.!]{0,9}$/i.test(said.text)) return [];
   const from = match.index + match[0].length;
   const values = mentions
     .filter((mention) => isValue(mention) && mention.start >= from)

@@ -222,7 +222,9 @@ export function withResult(
     IN_FORM.test(clause.said.text) &&
     !ORDER.test(question);
   const isOfSubject = isSame || isOfText || isOfNumber;
-  const all = clause.isOfResult ? said : isOfSubject ? [...meant, ...said] : [...said, ...meant];
+  // a label of a figure is no text that has words to be counted
+  const isCounted = OF_COUNT.test(clause.said.text) && !isText && meant.length > 0;
+  const all = isCounted ? meant : clause.isOfResult ? said : isOfSubject ? [...meant, ...said] : [...said, ...meant];
   return all.flatMap((part) => bound(clause.said, part) ?? []);
 }
 

@@ -49,10 +49,13 @@ function bracketsIn({ used }: Program, question: string): number {
 function proposeFor(question: string, tokens: readonly Token[]): Program[] {
   const skips = skipCosts(tokens);
   const money = tokens.some((token) => token.money === true);
+  const asksWhether = /^(?:is|are|was|were)$/i.test(tokens[0]?.text ?? "");
   const programs: Program[] = [];
   for (const item of parse(tokens, findLeaves(question, tokens), skips)) {
     const size = sizeOf(item.tree);
     if (size === 0 || !"NTKLWBDA".includes(item.type) || asksNothing(item.tree)) continue;
+    // “is the sum of 9 and 14 prime?” is answered by no number
+    if (asksWhether && (item.type === "N" || item.type === "L")) continue;
     const rendered = render(item, money);
     if (rendered === undefined) continue;
     const spans = (mask: number): Span[] =>
