@@ -7,6 +7,7 @@ import {
   leftOverOf,
   percentBetween,
   percentOfOwn,
+  priceAfter,
   priceBefore,
   priceOfEach,
   priceWithTax,
@@ -85,6 +86,12 @@ export function surelyPriced({ programs, text, mentions, asked }: Question): Wri
       operators.filter((operator) => operator === "addPercent").length < 2 &&
       literals.every(({ start, end }) => /\d/.test(text.slice(start, end))),
   );
+}
+
+/** The program of one price that a percentage comes off, for where no tool is sure to be meant. */
+export function likelyPriced({ text, mentions, asked }: Question): Written | undefined {
+  const paid = priceAfter(text, mentions);
+  return paid && programOf(paid, text, asked.given);
 }
 
 /** Whether a program computes of what a question gives, and leaves nothing of it to a tool that was found, however likely it is. */

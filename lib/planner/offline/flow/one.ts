@@ -20,7 +20,7 @@ import { saysNothing } from "../text/says-nothing";
 import { ASKING_WORDS, FUNCTION_WORDS } from "../text/word-lists";
 import { stem, stemsOf, type Word, wordsOf } from "../text/words";
 import { THRESHOLDS } from "../weights/thresholds";
-import { mayCompute, surelyPriced } from "./computed";
+import { likelyPriced, mayCompute, surelyPriced } from "./computed";
 import { exactCall } from "./exact";
 import { programCall, RUNNER_QUERY, runnerIn } from "./program-call";
 import { searched } from "./requests";
@@ -101,10 +101,15 @@ export function callFor(
   if (top !== undefined && (isExample(top) || (isSure && !(isRunnable && isOutdone(top, first)))))
     return stepOf(callOf(top, said), top.probability);
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
-  if (first === undefined || first.probability < least)
-    return bar === undefined && !(found.length === 1 && readings.some(isComplete))
-      ? unweighedCall(question, found, all, state)
-      : undefined;
+  if (first === undefined || first.probability < least) {
+    if (bar !== undefined) return undefined;
+    const unweighed =
+      found.length === 1 && readings.some(isComplete) ? undefined : unweighedCall(question, found, all, state);
+    const priced = only === undefined ? likelyPriced(question) : undefined;
+    if (unweighed !== undefined || priced === undefined) return unweighed;
+    if (runner !== undefined) return stepOf(programCall(priced, runner, said), THRESHOLDS.program);
+    return isRunnable ? { search: RUNNER_QUERY } : undefined;
+  }
   if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
   return isRunnable ? { search: RUNNER_QUERY } : undefined;
 }

@@ -1,7 +1,7 @@
 export { triangleArea } from "./areas";
 export { calendarTask } from "./calendar";
 export type { Expression } from "./expression";
-export { priceBefore, priceOfEach, priceWithTax, taxWithin } from "./prices";
+export { priceAfter, priceBefore, priceOfEach, priceWithTax, taxWithin } from "./prices";
 export { totalOf } from "./purchases";
 export { costOf, leftOverOf, percentBetween, percentOfOwn, sharesOf, wholeOf } from "./ratios";
 export { renderProgram } from "./render-python";

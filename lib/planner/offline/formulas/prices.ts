@@ -76,6 +76,22 @@ export function priceBefore(question: string, mentions: readonly Mention[]): Exp
   return operation("divide", operation("multiply", price, 100), part);
 }
 
+const HAS_OFF =
+  /\d\s?(?:%|percent)(?: \p{L}{2,12}){0,2} (?:off|discount|reduction|cheaper|coupon|voucher|code|sale)\b|\b(?:discount|reduction) of \d|\breduced by \d/iu;
+const ASKS_PAID =
+  /\b(?:what|how much) (?:do|would|will|should|did|must) (?:i|we|he|she|they) (?:pay|have to pay|owe|spend)(?: (?:then|now|for it|in the end))?[\s?.!]{0,9}$|\b(?:what|how much) (?:does|would|will) (?:it|that|this) (?:cost|be|come to)(?: (?:me|us|then|now)){0,2}[\s?.!]{0,9}$|\bwhat(?:['’]?s| is| would be| will be) (?:the|its) (?:new |final |sale |reduced )?(?:price|cost)(?: (?:then|now))?[\s?.!]{0,9}$/i;
+const PAYS_OTHERWISE =
+  /\b(?:tax|vat|gst|tip|save[ds]?|saving|each|per|split|shar(?:e|ed|ing)|before|original(?:ly)?|included?|interest|loan|rate|then (?:another|a further)|extra|twice|half|not)\b|n['’]t\b/i;
+
+/** What is paid of one price that one percentage comes off; undefined for anything else. */
+export function priceAfter(question: string, mentions: readonly Mention[]): Expression | undefined {
+  const given = priceAndPercent(mentions);
+  const asks = HAS_OFF.test(question) && ASKS_PAID.test(question);
+  if (given === undefined || !asks || PAYS_OTHERWISE.test(question)) return undefined;
+  const { price, percent } = given;
+  return operation("divide", operation("multiply", price, operation("subtract", 100, percent)), 100);
+}
+
 const COMES_OFF = /\d\s?(?:%|percent) (?:off|discount|reduction|cheaper)\b|\b(?:discount|reduction) of \d/i;
 const SHARES = /\b(?:shar(?:e|ed|es|ing)|split(?:s|ting)?|divid(?:e|ed|es|ing)|between|among)\b/i;
 const ASKS_EACH =
