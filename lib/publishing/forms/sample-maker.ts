@@ -48,14 +48,15 @@ export function createSampleMaker(options: SampleMakerOptions): SampleMaker {
     endsAt ??= performance.now() + totalMs;
     const leftMs = endsAt - performance.now();
     const tooSlow = `${assistant.model} took longer than ${totalMs / 1_000} s, so rules made the other samples.`;
-    // A timer may end a millisecond early.
-    if (leftMs < 1) return byRules(tooSlow);
+    if (leftMs <= 0) return byRules(tooSlow);
     asked += 1;
     const made = await withinTime(leftMs, signal, (limit) =>
       assistant.makeSamples(tool, item, limit).catch((error: unknown) => {
         signal?.throwIfAborted();
-        if (limit.aborted) return tooSlow;
-        return `Samples are made by rules, because the model failed: ${publicMessage(error)}`;
+        if (!limit.aborted) return `Samples are made by rules, because the model failed: ${publicMessage(error)}`;
+        // A timer may end a little early, and what is left then is too short to ask again.
+        endsAt = Number.NEGATIVE_INFINITY;
+        return tooSlow;
       }),
     );
     if (typeof made === "string") return byRules(made);

@@ -13,7 +13,7 @@ import { isKnownUnit } from "../cues/values/units";
 import type { Question, Verdict } from "../judge/judge";
 import { runsPrograms } from "../judge/runs-programs";
 import { identifierWords, stemsOf } from "../text/words";
-import { inWords } from "./in-words";
+import { inWords } from "./result-forms";
 
 /** One request of several in a question. */
 export interface Clause {

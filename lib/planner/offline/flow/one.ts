@@ -63,14 +63,7 @@ export function callFor(
   if (computed !== undefined && !searched(RUNNER_QUERY, state)) return { search: RUNNER_QUERY };
   const { readings: all, programs } = judge(question, found);
   const readings = possibleOf(all, question);
-  // “the height and width of …”: what gives no value says what is wanted of a function that is alone
-  const values = question.mentions.filter(
-    ({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true,
-  );
-  const asking =
-    found.length === 1
-      ? clauses.filter((clause, at) => takesFromAll(values, said, [clause]) || (at > 0 && asksMore(clause.text)))
-      : clauses;
+  const asking = found.length === 1 ? askingOf(clauses, said, question) : clauses;
   const enough = ({ isCued }: Judged) =>
     bar ?? (found.length === 1 ? THRESHOLDS.alone : isCued ? THRESHOLDS.call : THRESHOLDS.uncued);
   const isExample = ({ reading }: Judged) => isExampleOf(reading.candidate.document, state.question);
@@ -101,17 +94,23 @@ export function callFor(
   if (top !== undefined && (isExample(top) || (isSure && !(isRunnable && isOutdone(top, first)))))
     return stepOf(callOf(top, said), top.probability);
   const least = question.asked.isStory ? THRESHOLDS.story : THRESHOLDS.program;
-  if (first === undefined || first.probability < least) {
-    if (bar !== undefined) return undefined;
-    const unweighed =
-      found.length === 1 && readings.some(isComplete) ? undefined : unweighedCall(question, found, all, state);
-    const priced = only === undefined ? likelyPriced(question) : undefined;
-    if (unweighed !== undefined || priced === undefined) return unweighed;
-    if (runner !== undefined) return stepOf(programCall(priced, runner, said), THRESHOLDS.program);
-    return isRunnable ? { search: RUNNER_QUERY } : undefined;
-  }
-  if (runner !== undefined) return stepOf(programCall(first.program, runner, said), first.probability);
-  return isRunnable ? { search: RUNNER_QUERY } : undefined;
+  const isLikely = first !== undefined && first.probability >= least;
+  const unweighed =
+    isLikely || bar !== undefined || (found.length === 1 && readings.some(isComplete))
+      ? undefined
+      : unweighedCall(question, found, all, state);
+  if (unweighed !== undefined) return unweighed;
+  const priced = isLikely || bar !== undefined || only !== undefined ? undefined : likelyPriced(question);
+  const program = isLikely ? first.program : priced;
+  if (program === undefined) return undefined;
+  if (runner === undefined) return isRunnable ? { search: RUNNER_QUERY } : undefined;
+  return stepOf(programCall(program, runner, said), isLikely ? first.probability : THRESHOLDS.program);
+}
+
+/** The parts of a question that ask, where one function is alone: “the height and width of …” says what is wanted of it. */
+function askingOf(clauses: readonly Rewritten[], said: Rewritten, { mentions }: Question): Rewritten[] {
+  const values = mentions.filter(({ kind, implied }) => isValueKind(kind) && kind !== "list" && implied !== true);
+  return clauses.filter((clause, at) => takesFromAll(values, said, [clause]) || (at > 0 && asksMore(clause.text)));
 }
 
 function isOf({ reading: { candidate } }: Judged, only: Call | undefined): boolean {

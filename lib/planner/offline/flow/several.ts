@@ -25,9 +25,9 @@ import {
   withResult,
   wordings,
 } from "./chain";
-import { keepingForm } from "./keeps-base";
 import { callFor, type Enough, isSurelyOne, type Step } from "./one";
 import { foundFor } from "./requests";
+import { keepingForm } from "./result-forms";
 import type { Way } from "./way";
 import type { Several } from "./ways-to-split";
 
