@@ -42,7 +42,7 @@ function comparesAsAsked({ reading: { candidate, filling } }: Judged, { text }: 
   );
   // “what share is the interest, in percent” asks for another one than the rate
   if (IN_PERCENT.test(text) && isRate && !own.has(stem("percent"))) return false;
-  if (ASKS_PERCENT.test(text) && !all.has(stem("percent")) && !all.has(stem("percentage"))) return false;
+  if (ASKS_PERCENT.test(text) && !OF_SHARES.some((word) => all.has(stem(word)))) return false;
   const isOfPercent = candidate.document.function !== "main" && own.has(stem("percent"));
   const isChange = COMPARED.test(text) || (isOfPercent && (BY_PERCENT.test(text) || BY_WHAT.test(text)));
   if (WHICH_IS.test(text) && !ORDERS.some((word) => own.has(stem(word)))) return false;
@@ -59,6 +59,7 @@ const BEFORE = /\bbefore (?:an? |the )?\d[\d.]{0,6}\s?(?:%|percent) (?:discount|
 
 const BY_PERCENT = /\bby \d[\d.]{0,6}\s?(?:%|percent)/i;
 const IN_PERCENT = /\b(?:in per ?cent|in %|as a per ?cent(?:age)?)(?: please)?[\s?.!]{0,9}$/i;
+const OF_SHARES = ["percent", "percentage", "ratio", "rate", "share", "fraction", "proportion", "probability"];
 const ASKS_PERCENT = /\b(?:what|which|how many|how much) (?:percent|per cent|percentage|%)/i;
 const BY_WHAT = /\bby (?:what|how many|how much|which) (?:percent|per cent|percentage|%)/i;
 const COMPARED =

@@ -70,6 +70,11 @@ export function countsItsThings({ reading: { candidate, filling } }: Judged, { t
     const aliases = document.hints?.inputs[input.name]?.aliases ?? [];
     const known = stemsOf(`${aliases.join(" ")} ${identifierWords(input.name).join(" ")}`);
     const others = Object.keys(document.inputs.properties).filter((name) => name !== input.name);
+    const namesOther = (word: string) =>
+      others.some((name) => {
+        const called = document.hints?.inputs[name]?.aliases ?? [];
+        return stemsOf(`${identifierWords(name).join(" ")} ${called.join(" ")}`).has(word);
+      });
     const isOfOther = offer.spans.some(({ start }) => {
       const last = wordsOf(text.slice(Math.max(0, start - 24), start)).at(-1);
       return last !== undefined && others.some((name) => identifierWords(name).map(stem).includes(last.stem));
@@ -80,8 +85,12 @@ export function countsItsThings({ reading: { candidate, filling } }: Judged, { t
       const behind = wordsOf(text.slice(end, end + 40)).slice(0, 3);
       const before = wordsOf(text.slice(Math.max(0, start - 24), start)).slice(-2);
       const isThem = /^(?:of (?:them|these|those|each)|at once)\b/i.test(text.slice(end).trimStart());
+      // “5 shares” are counted, and “10 letters” are what another input says
+      const [thing] = behind;
+      const isThing = thing !== undefined && /\p{L}{2}s$/u.test(thing.lower) && !FUNCTION_WORDS.has(thing.lower);
       return (
         isThem ||
+        (isThing && !namesOther(thing.stem)) ||
         behind.some((word) => known.has(word.stem)) ||
         before.some((word) => /^(?:count|times|quantity)$/.test(word.lower))
       );

@@ -1,5 +1,6 @@
 import type { Judged, Question } from "../judge/judge";
 import { countsTexts, pointsBack } from "../judge/left-over";
+import { identifierWords, stemsOf } from "../text/words";
 
 /** Whether the numbers that a call takes are said for it, and neither count, rank, bound nor leave out something else. */
 export function takesItsNumbers(judged: Judged, question: Question): boolean {
@@ -19,10 +20,21 @@ function takesNoBound({ reading: { filling } }: Judged, { text }: Question): boo
     ({ input, offer }) =>
       input.required ||
       typeof offer?.value !== "number" ||
+      BOUNDS.test(input.name) ||
+      namesBehind(input.name, text.slice(offer.spans[0]?.end)) ||
       !BOUND.test(text.slice(Math.max(0, (offer.spans[0]?.start ?? 0) - 24), offer.spans[0]?.start)),
   );
 }
 
+/** “3 bedrooms”: whether what is counted is a word of the input. */
+function namesBehind(name: string, behind: string): boolean {
+  const own = stemsOf(identifierWords(name).join(" "));
+  return [...stemsOf(behind.slice(0, 16))].some((word) => own.has(word));
+}
+
+/** What such a number is a bound for; “more than 3 bedrooms” is one of an input of bedrooms, too. */
+const BOUNDS =
+  /(?:^|_)(?:min|max|minimum|maximum|least|most|above|below|over|under|more|less|lower|upper|limit|threshold|from|to)(?:_|$)/i;
 const BOUND = /\b(?:more|greater|larger|bigger|higher|less|fewer|smaller|lower) than\s[$€£]?$/i;
 
 /** “How similar are the two?”, “one says …, another …”: what only points at things is no number of its own. */
