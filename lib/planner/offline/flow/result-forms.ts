@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "@/lib/json";
 import type { Call, CallResult } from "@/lib/planner/planner";
 
@@ -18,14 +17,18 @@ export function inWords(part: Json, clause: string): Json[] {
  */
 export function keepingForm(call: Call, before: CallResult | undefined): Call {
   if (before === undefined || before.call.tool !== call.tool || before.call.function !== call.function) return call;
-  const isResult = Object.values(call.arguments).some(
-    (value) => isDeepStrictEqual(value, before.value) || String(value) === String(before.value),
-  );
-  if (!isResult) return call;
+  // “… and 1010 in hex” may be typed as well
+  if (!Object.values(call.sources ?? {}).some(({ from }) => from === "result")) return call;
   const forms = Object.entries(before.call.arguments).flatMap(([name, form]) =>
     name.startsWith("to_") && call.arguments[`from_${name.slice(3)}`] === undefined
       ? [[`from_${name.slice(3)}`, form] as const]
       : [],
   );
-  return forms.length === 0 ? call : { ...call, arguments: { ...call.arguments, ...Object.fromEntries(forms) } };
+  if (forms.length === 0) return call;
+  const sources = forms.map(([name]) => [name, { from: "result" as const }]);
+  return {
+    ...call,
+    arguments: { ...call.arguments, ...Object.fromEntries(forms) },
+    sources: { ...call.sources, ...Object.fromEntries(sources) },
+  };
 }
