@@ -2,7 +2,7 @@
 export type Topic = "greeting" | "thanks" | "goodbye" | "about" | "abilities" | "wellbeing" | "praise" | "empty";
 
 const HELLO =
-  "(?:hi+|hiya|hey+|hello+|hallo|howdy|yo|greetings|salutations|good (?:morning|afternoon|evening|day)|g'?day|hola|bonjour|sup|what'?s up|wassup|ahoy|welcome)";
+  "(?:hi{1,9}|hiya|hey{1,9}|hello{1,9}|hallo|howdy|yo|greetings|salutations|good (?:morning|afternoon|evening|day)|g'?day|hola|bonjour|sup|what'?s up|wassup|ahoy|welcome)";
 const TRAIL =
   "(?:[\\s,.!?:;()^\\-🙂👋😊]|there|again|everyone|everybody|all|you|friend|agient|agent|bot|mate|buddy|guys|folks|to you|sir|dear|team|world|my|very much|so much|a lot|for (?:the |your |all )?(?:help|that|this|everything|answer|today)|today|now|later|then|soon|tomorrow|please|and|well|is|are|how){0,60}";
 
