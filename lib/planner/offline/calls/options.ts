@@ -2,6 +2,7 @@ import type { Span } from "@/lib/argument-source";
 import type { Json } from "@/lib/json";
 import { currencyCode, languageCode } from "../cues/values/codes";
 import { isKnownUnit, isOfUnit } from "../cues/values/units";
+import { remembering } from "../text/remembering";
 import { FUNCTION_WORDS } from "../text/word-lists";
 import { identifierWords, stem, type Word } from "../text/words";
 import type { Input } from "./input";
@@ -85,12 +86,9 @@ function hitsOf(option: Json, options: readonly Json[], words: readonly Word[], 
   const squeezed = plain.replace(/[^\p{L}\p{N}]/gu, "");
   const together = squeezed.length > 2 ? (runs.joined.get(squeezed) ?? []) : [];
   if (together.length > 0) return together.flatMap((run) => hit(option, "squeezed", run));
-  const compound = words.filter(
-    ({ text }) =>
-      /\p{Ll}\p{Lu}/u.test(text) && identifierWords(text).length === 2 && identifierWords(text)[0] === plain,
-  );
+  const compound = runs.compounds.get(plain) ?? [];
   if (compound.length > 0) return compound.flatMap((word) => hit(option, "squeezed", [word]));
-  const formed = words.filter(({ lower }) => nounOf(lower) === plain);
+  const formed = runs.nouns.get(plain) ?? [];
   if (formed.length > 0) return formed.flatMap((word) => hit(option, "alias", [word]));
   const stems = identifierWords(option).map(stem);
   const said = stems.map((one) => words.find((word) => word.stem === one && !FUNCTION_WORDS.has(word.lower)));
@@ -110,10 +108,14 @@ function nounOf(adjective: string): string | undefined {
 
 type Run = readonly Word[];
 
-/** Every run of a few words, by how it reads with spaces and without. */
+/** Every run of a few words, by how it reads with spaces and without; and single words by what they are made of. */
 interface Runs {
   spaced: Map<string, Run[]>;
   joined: Map<string, Run[]>;
+  /** Words such as “snakeCase”, by the first of their two parts. */
+  compounds: Map<string | undefined, Word[]>;
+  /** Words such as “triangular”, by the noun that they are formed of. */
+  nouns: Map<string | undefined, Word[]>;
 }
 
 /** The words of a question are the same for every option of every input. */
@@ -132,7 +134,18 @@ function readRuns(words: readonly Word[]): Runs {
     ),
   );
   const by = (sign: string) => Map.groupBy(runs, (run) => run.map(({ lower }) => lower).join(sign));
-  return { spaced: by(" "), joined: by("") };
+  return {
+    spaced: by(" "),
+    joined: by(""),
+    compounds: Map.groupBy(words, ({ text }) => firstOfTwo(text)),
+    nouns: Map.groupBy(words, ({ lower }) => nounOf(lower)),
+  };
+}
+
+function firstOfTwo(word: string): string | undefined {
+  if (!/\p{Ll}\p{Lu}/u.test(word)) return undefined;
+  const [first, ...others] = identifierWords(word);
+  return others.length === 1 ? first : undefined;
 }
 
 /** “feb” for February, “hex” for hexadecimal: the first letters of one option alone. */
@@ -154,15 +167,20 @@ function codeHits(option: string, words: readonly Word[]): OptionHit[] {
     .flatMap((word) => hit(option, "code", [word]));
 }
 
+/** What an alias says, word by word, and which option it means by that. */
+const aliasOf = remembering(5_000, (alias) => {
+  const [said = "", meant = ""] = alias.split("=").map((part) => part.trim());
+  const parts = said.toLowerCase().split(/[\s-]+/);
+  return { said, meant, parts, stems: parts.map(stem) };
+});
+
 /** An alias of the form “biggest first = descending” says an option in other words. */
 function aliasHits(input: Input, options: readonly Json[], words: readonly Word[]): OptionHit[] {
   return input.aliases.flatMap((alias) => {
-    const [said = "", meant = ""] = alias.split("=").map((part) => part.trim());
+    const { said, meant, parts, stems } = aliasOf(alias);
     const value =
       options.find((option) => String(option).toLowerCase() === meant.toLowerCase()) ??
       (input.options.length === 0 && alias.includes("=") ? plainValue(input, meant) : undefined);
-    const parts = said.toLowerCase().split(/[\s-]+/);
-    const stems = parts.map(stem);
     if (value === undefined || said === "") return [];
     return words.flatMap((_, index) => {
       const run = words.slice(index, index + stems.length);

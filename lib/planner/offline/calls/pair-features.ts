@@ -13,7 +13,7 @@ const LOOKED_BACK = 40;
 
 /** What speaks for, and against, a mention as the value of an input. */
 export function pairFeatures(input: Input, mention: Mention, reading: Reading): Features {
-  const preposition = prepositionBefore(reading.question, mention.start);
+  const { preposition, beside, determiner, within } = placeOf(mention, reading);
   const features: Features = {
     [`kind:${input.role}:${mention.kind}`]: 1,
     [`kind:${input.type}:${mention.kind}`]: 1,
@@ -21,22 +21,49 @@ export function pairFeatures(input: Input, mention: Mention, reading: Reading): 
     ...aliasesBeside(input, mention, reading.question),
     ...(mention.kind === "number" ? numberFeatures(input, mention, reading) : {}),
     ...(WORDED.has(mention.kind) ? wordFeatures(input, mention, reading) : {}),
-    ...withinFeatures(mention, reading),
+    ...within,
   };
-  const beside = besideValue(mention, reading);
   for (const group of groupsOf(input.name)) {
     features[`preposition:${preposition}:${group}`] = 1;
     if (beside !== undefined) features[`beside:${beside}:${group}`] = 1;
   }
-  const determiner = /\b(my|your|our|this|that|these|it|the|an?|some|any|following)\s+["'“]?$/i
-    .exec(reading.question.slice(Math.max(0, mention.start - LOOKED_BACK), mention.start))?.[1]
-    ?.toLowerCase();
   if (determiner !== undefined) features[`determiner:${determiner}:${mention.kind}`] = 1;
   if (input.aliases.some((alias) => alias.toLowerCase() === preposition)) features["alias:preposition"] = 1;
   if (isAssigned(input, mention, reading.question)) features.assigned = 1;
   return Object.fromEntries(
     Object.entries({ ...features, ...forOptional(input, features) }).filter(([, value]) => value !== 0),
   );
+}
+
+/** What stands around a mention, whatever input it is tried in. */
+interface Place {
+  preposition: string;
+  beside: string | undefined;
+  determiner: string | undefined;
+  within: Features;
+}
+
+/** The mentions of a question are tried in every input of every function: what is around one is read once. */
+const places = new WeakMap<readonly Mention[], WeakMap<Mention, Place>>();
+
+function placeOf(mention: Mention, reading: Reading): Place {
+  const known = places.get(reading.mentions) ?? new WeakMap<Mention, Place>();
+  places.set(reading.mentions, known);
+  const place = known.get(mention) ?? readPlace(mention, reading);
+  known.set(mention, place);
+  return place;
+}
+
+function readPlace(mention: Mention, reading: Reading): Place {
+  const before = reading.question.slice(Math.max(0, mention.start - LOOKED_BACK), mention.start);
+  return {
+    preposition: prepositionBefore(reading.question, mention.start),
+    beside: besideValue(mention, reading),
+    determiner: /\b(my|your|our|this|that|these|it|the|an?|some|any|following)\s+["'“]?$/i
+      .exec(before)?.[1]
+      ?.toLowerCase(),
+    within: withinFeatures(mention, reading),
+  };
 }
 
 const COUNTABLE: ReadonlySet<string> = new Set(["number", "time", "formula"]);
