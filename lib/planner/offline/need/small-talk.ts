@@ -1,10 +1,11 @@
 /** What the planner can say of itself. */
 export type Topic = "greeting" | "thanks" | "goodbye" | "about" | "abilities" | "wellbeing" | "praise" | "empty";
 
+/** Every repeat has the bound that small talk is long at most, so that none goes back and forth for long. */
 const HELLO =
-  "(?:hi{1,9}|hiya|hey{1,9}|hello{1,9}|hallo|howdy|yo|greetings|salutations|good (?:morning|afternoon|evening|day)|g'?day|hola|bonjour|sup|what'?s up|wassup|ahoy|welcome)";
+  "(?:hi{1,99}|hiya|hey{1,99}|hello{1,99}|hallo|howdy|yo|greetings|salutations|good (?:morning|afternoon|evening|day)|g'?day|hola|bonjour|sup|what'?s up|wassup|ahoy|welcome)";
 const TRAIL =
-  "(?:[\\s,.!?:;()^\\-🙂👋😊]|there|again|everyone|everybody|all|you|friend|agient|agent|bot|mate|buddy|guys|folks|to you|sir|dear|team|world|my|very much|so much|a lot|for (?:the |your |all )?(?:help|that|this|everything|answer|today)|today|now|later|then|soon|tomorrow|please|and|well|is|are|how){0,60}";
+  "(?:[\\s,.!?:;()^\\-🙂👋😊]|there|again|everyone|everybody|all|you|friend|agient|agent|bot|mate|buddy|guys|folks|to you|sir|dear|team|world|my|very much|so much|a lot|for (?:the |your |all )?(?:help|that|this|everything|answer|today)|today|now|later|then|soon|tomorrow|please|and|well|is|are|how){0,99}";
 
 const PATTERNS: [Topic, RegExp][] = [
   [
